@@ -1,0 +1,46 @@
+// limits.h: every limit of the program, with how it was chosen. Reaching one is always reported.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace ppcheck::base {
+
+// Python sources over this size are listed as skipped: a 50 MB one-line list takes the parser a minute
+// and 6.8 GB. The largest hand-written file of the corpus has 0.9 MB. Changed by --max-file-size.
+inline constexpr std::size_t kMaxSourceBytes = 2u << 20;
+
+// Rule files over this size are refused. The largest rule with examples has 12 KB.
+inline constexpr std::size_t kMaxRuleBytes = 1u << 20;
+
+// Nesting of brackets, or of `not`, in a rule file, counted on tokens before the parser runs: ANTLR has no
+// limit of its own and overflows an 8 MiB stack between 5,000 and 40,000 levels.
+inline constexpr int kMaxRuleNesting = 200;
+
+// Depth of expressions and of statements that lowering follows; what lies deeper is an unknown region.
+// CPython itself refuses source nested deeper than 100 to 200 levels.
+inline constexpr int kMaxPythonNesting = 1000;
+
+// Calls of the parser's progress callback for one file before it gives up. A number of calls and not of
+// seconds, because results must not depend on the machine.
+inline constexpr std::uint64_t kMaxParseSteps = 4'000'000;
+
+// Steps of one walk over the value graph for one question; when spent the answer is "not known".
+inline constexpr int kMaxWalkSteps = 20'000;
+
+// Calls between a loop and the event in it. Summaries bound cycles; this bounds the paths that are shown.
+inline constexpr int kMaxCallDepth = 16;
+
+// Entities (classes, functions, modules) that one value may have before it counts as unknown.
+inline constexpr std::size_t kMaxEntities = 12;
+
+// Candidate bindings that one rule tries at one place; beyond it the rest is reported as not examined.
+inline constexpr std::uint64_t kMaxBindings = 200'000;
+
+// Worker threads' stacks.
+inline constexpr std::size_t kWorkerStackBytes = 16u << 20;
+
+// Rounds of `--fix` over one file before it must have converged.
+inline constexpr int kMaxFixPasses = 10;
+
+}  // namespace ppcheck::base
