@@ -47,7 +47,7 @@ struct CompareTest {  // c.p <= min_times
 struct MemberTest {  // c.p in {None, 1}    c.p not in {…}
   Value value;
   bool negated = false;
-  std::vector<Literal> members;
+  std::vector<Operand> members;
 };
 
 // c.p is missing | guarded | lambda | function | literal | invariant in L | same as y | T
