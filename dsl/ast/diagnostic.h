@@ -1,14 +1,18 @@
 // diagnostic.h: what is wrong with a rule, and how it is shown.
 //
-//   Diagnostic d{Level::kError, "unknown-word", "`serverity` is no word of a rule", span, "did you
-//   mean `severity`?", {}}; std::string text = render(d, file);
+//   Diagnostic d;
+//   d.name = "unknown-word";
+//   d.message = "`serverity` is no word of a rule";
+//   d.span = {40, 49};
+//   d.help = "did you mean `severity`?";
+//   std::string text = render(d, file);
 //
 //   error[unknown-word]: `serverity` is no word of a rule
-//     --> rules/x.ppr:4:5
-//      |
-//    4 |     serverity medium
-//      |     ^^^^^^^^^ did you mean `severity`?
-//      = a rule begins with: severity, confidence, cause, …
+//    --> rules/x.ppr:4:5
+//     |
+//   4 |     serverity medium
+//     |     ^^^^^^^^^ did you mean `severity`?
+//     = a rule begins with: severity, confidence, cause, …
 //
 // Names of diagnostics are stable: tests, documentation and users' scripts refer to them.
 #pragma once
