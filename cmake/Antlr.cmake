@@ -1,4 +1,4 @@
-# ppcheck::grammar: the C++ that the ANTLR tool makes from dsl/grammar/*.g4, compiled alone as C++17 without warnings
+# ppcheck::dsl_grammar: the C++ that the ANTLR tool makes from dsl/grammar/*.g4, compiled alone as C++17 without warnings
 # (its u8 literals are no C++20). The generated headers are included as "dsl/grammar/PprParser.h", by dsl/parse only.
 
 find_program(PPCHECK_ANTLR_TOOL NAMES antlr4)
@@ -52,8 +52,8 @@ endif()
 
 file(GLOB grammars CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/dsl/grammar/*.g4")
 if(NOT grammars)
-  add_library(ppcheck_grammar INTERFACE)
-  add_library(ppcheck::grammar ALIAS ppcheck_grammar)
+  add_library(ppcheck_dsl_grammar INTERFACE)
+  add_library(ppcheck::dsl_grammar ALIAS ppcheck_dsl_grammar)
   return()
 endif()
 
@@ -85,9 +85,9 @@ add_custom_command(OUTPUT ${sources} ${products}
                    COMMAND "${CMAKE_COMMAND}" -E make_directory "${out_dir}" ${commands}
                    DEPENDS ${grammars} WORKING_DIRECTORY "${CMAKE_CURRENT_SOURCE_DIR}/dsl/grammar"
                    COMMENT "Generating the rule language's parser" VERBATIM)
-add_library(ppcheck_grammar STATIC ${sources} ${products})
-set_target_properties(ppcheck_grammar PROPERTIES CXX_STANDARD 17)
-target_compile_options(ppcheck_grammar PRIVATE -w)
-target_include_directories(ppcheck_grammar SYSTEM PUBLIC "${CMAKE_BINARY_DIR}/generated" "${antlr_include}")
-target_link_libraries(ppcheck_grammar PUBLIC "${PPCHECK_ANTLR_LIBRARY}")
-add_library(ppcheck::grammar ALIAS ppcheck_grammar)
+add_library(ppcheck_dsl_grammar STATIC ${sources} ${products})
+set_target_properties(ppcheck_dsl_grammar PROPERTIES CXX_STANDARD 17)
+target_compile_options(ppcheck_dsl_grammar PRIVATE -w)
+target_include_directories(ppcheck_dsl_grammar SYSTEM PUBLIC "${CMAKE_BINARY_DIR}/generated" "${antlr_include}")
+target_link_libraries(ppcheck_dsl_grammar PUBLIC "${PPCHECK_ANTLR_LIBRARY}")
+add_library(ppcheck::dsl_grammar ALIAS ppcheck_dsl_grammar)

@@ -1,45 +1,58 @@
-# ppcheck_library(FOLDER DEPS ... [PRIVATE_DEPS ...]) makes the library of one folder from the *.cc in it:
-#   engine/base -> target ppcheck_engine_base, alias ppcheck::engine_base, which other folders name "engine/base".
-# A dependency with a slash is a folder; all others are targets of third parties. A folder that holds only headers is an
-# interface library, and one that does not exist yet is an empty one, so that the list can name the whole design.
+# ppcheck_library(FOLDER [USES ...] [USES_ALONE ...]) makes the library of one folder from the *.cc in it:
+#   engine/base -> target ppcheck_engine_base, alias ppcheck::engine_base.
+# It is linked to the folders of its row in tests/layers/layers.txt and to the targets named: USES reaches the folders
+# above as well, USES_ALONE does not. A folder that holds only headers is an interface library, and one that does not
+# exist yet is an empty one, so that the list can name the whole design.
 #
-# ppcheck_program(FOLDER NAME ... DEPS ...) does the same for a folder with a main.cc, which becomes the program; the
+# ppcheck_program(FOLDER NAME ... USES ...) does the same for a folder with a main.cc, which becomes the program; the
 # other files of the folder are a library, so that unit tests can link them.
 
-function(ppcheck_link target scope)
-  foreach(dep IN LISTS ARGN)
-    if(dep MATCHES "^(engine|dsl)/")
-      string(REPLACE "/" "_" id "${dep}")
-      target_link_libraries(${target} ${scope} ppcheck::${id})
-    else()
-      target_link_libraries(${target} ${scope} ${dep})
-    endif()
+set(layers_file "${PROJECT_SOURCE_DIR}/tests/layers/layers.txt")
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${layers_file}")
+file(STRINGS "${layers_file}" rows REGEX "^[a-z]")
+foreach(row IN LISTS rows)
+  if(NOT row MATCHES "^([a-z_]+/[a-z_]+) *:([a-z_/ ]*)")
+    message(FATAL_ERROR "${layers_file}: not a row: ${row}")
+  endif()
+  separate_arguments(below UNIX_COMMAND "${CMAKE_MATCH_2}")
+  set("layer_${CMAKE_MATCH_1}" "${below}")
+endforeach()
+
+# Links folders ("engine/base") by their alias.
+function(ppcheck_link_folders target scope)
+  foreach(folder IN LISTS ARGN)
+    string(REPLACE "/" "_" id "${folder}")
+    target_link_libraries(${target} ${scope} ppcheck::${id})
   endforeach()
 endfunction()
 
 function(ppcheck_library folder)
-  cmake_parse_arguments(ARG "" "" "DEPS;PRIVATE_DEPS" ${ARGN})
+  cmake_parse_arguments(ARG "" "" "USES;USES_ALONE" ${ARGN})
   string(REPLACE "/" "_" id "${folder}")
   set(target ppcheck_${id})
+  set(below ${layer_${folder}})
+  list(REMOVE_ITEM below dsl/grammar)  # generated code, which only dsl/parse sees: it names it itself
   file(GLOB sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/${folder}/*.cc")
   list(FILTER sources EXCLUDE REGEX "/main\\.cc$")
   if(sources)
     add_library(${target} STATIC ${sources})
     target_include_directories(${target} PUBLIC "${PROJECT_SOURCE_DIR}")
-    ppcheck_link(${target} PUBLIC ${ARG_DEPS})
-    ppcheck_link(${target} PRIVATE ${ARG_PRIVATE_DEPS} ppcheck_warnings)
+    ppcheck_link_folders(${target} PUBLIC ${below})
+    target_link_libraries(${target} PUBLIC ${ARG_USES} PRIVATE ${ARG_USES_ALONE} ppcheck_warnings)
+    set_property(GLOBAL APPEND PROPERTY PPCHECK_LIBRARIES ${target})
   else()
     add_library(${target} INTERFACE)
     target_include_directories(${target} INTERFACE "${PROJECT_SOURCE_DIR}")
-    ppcheck_link(${target} INTERFACE ${ARG_DEPS} ${ARG_PRIVATE_DEPS})
+    ppcheck_link_folders(${target} INTERFACE ${below})
+    target_link_libraries(${target} INTERFACE ${ARG_USES})
   endif()
   add_library(ppcheck::${id} ALIAS ${target})
   set_property(GLOBAL APPEND PROPERTY PPCHECK_FOLDERS "${folder}")
 endfunction()
 
 function(ppcheck_program folder)
-  cmake_parse_arguments(ARG "" "NAME" "DEPS" ${ARGN})
-  ppcheck_library(${folder} DEPS ${ARG_DEPS})
+  cmake_parse_arguments(ARG "" "NAME" "USES" ${ARGN})
+  ppcheck_library(${folder} USES ${ARG_USES})
   if(EXISTS "${PROJECT_SOURCE_DIR}/${folder}/main.cc")
     string(REPLACE "/" "_" id "${folder}")
     add_executable(${ARG_NAME} "${PROJECT_SOURCE_DIR}/${folder}/main.cc")
