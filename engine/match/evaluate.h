@@ -1,0 +1,78 @@
+// evaluate.h: from a compiled rule and the semantic model to matches.
+//
+//   for (const Match& m : evaluate(program, model, context)) render(m);
+//
+// Evaluation is three-valued: every line of match and where must be known to be true, no line of unless may be
+// true; each true line of minor lowers the severity, each line of doubt that is not false the confidence. Of
+// several matches for one reported place the most confident stays, then the innermost loop, then source order.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "engine/base/truth.h"
+#include "engine/match/program.h"
+#include "engine/semantic/model.h"
+
+namespace ppcheck::match {
+
+// What a slot is bound to.
+struct Binding {
+  semantic::CallRef call;             // kCall
+  semantic::LoopRef loop;             // kLoop
+  std::vector<semantic::ValueRef> origins;  // kObject
+  semantic::ValueRef object;          // kObject: the first value seen of it (a receiver)
+  semantic::CallPath path;            // kCall with a loop: the way from the loop to the call
+  Symbol api;                         // kCall: the canonical name it was matched as
+};
+
+struct Match {
+  std::vector<Binding> bindings;      // by slot
+  semantic::CallRef reported;         // the call of `report`, or invalid when a loop is reported
+  semantic::LoopRef reported_loop;
+  int severity_steps = 0;             // down, from minor
+  int confidence_steps = 0;           // down, from doubt, `T?`, duck evidence
+  std::vector<std::string> reasons;   // texts of the minor and doubt lines that counted, and of the others
+};
+
+// Facts about the analysed program that the model does not hold.
+struct ProjectFacts {
+  // `program uses PACKAGE …`: not known when nothing says the version.
+  std::function<base::Truth(Symbol package, const std::vector<std::pair<Compare, std::string>>&)> uses_version;
+  // A plugin's predicate; not known when there is none by the name.
+  std::function<base::Truth(Symbol name, const std::vector<semantic::ValueRef>&)> check;
+};
+
+struct EvaluateStatistics {
+  std::uint64_t bindings = 0;       // tried
+  bool budget_exhausted = false;    // kMaxBindings reached: some places were not examined
+};
+
+// All matches of the rule, sorted by module path and offset of the reported place. Deterministic; const on the
+// model, so rules may be evaluated in parallel.
+std::vector<Match> evaluate(const Program& program, const semantic::SemanticModel& model,
+                            const ProjectFacts& facts, EvaluateStatistics* statistics = nullptr);
+
+// ── why ───────────────────────────────────────────────────────────────────────────────────────────────────
+// What one line of the rule answered for the binding that came furthest, for `ppcheck explain RULE FILE:LINE`.
+struct TraceLine {
+  std::string part;  // "match", "where", "unless", "minor", "doubt"
+  std::string text;  // the line as written
+  base::Truth truth = base::Truth::kUnknown;
+  bool reached = true;
+  semantic::Why why;
+};
+
+struct Trace {
+  bool reported = false;
+  std::vector<TraceLine> lines;
+};
+
+// Explains the rule at one line of a module: of all bindings whose reported (or, failing that, any) event stands
+// on that line, the one whose first failing line is latest.
+Trace explain(const Program& program, const semantic::SemanticModel& model, const ProjectFacts& facts,
+              std::uint32_t module, std::uint32_t line);
+
+}  // namespace ppcheck::match

@@ -1,0 +1,80 @@
+// entity.h: what a value may be: a module, a class, a function, an instance …, in small interned sets.
+//
+//   EntitySet s = values.of(v);            // {instance of tensorflow.data.Dataset}
+//   for (EntityId e : entities.members(s)) switch (entities[e].kind) { … }
+//
+// A set may hold kUnknown beside others: "one of these, or something that is not known". The empty set is
+// a value about which nothing was found, and means the same as {kUnknown} to every reader.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "engine/ir/module_table.h"
+
+namespace ppcheck::semantic {
+
+using ir::FunctionId;
+using ir::Symbol;
+using ir::ValueRef;
+
+enum class EntityKind : std::uint8_t {
+  kUnknown,
+  kModule,       // a: module of the table
+  kExternal,     // name: dotted name of a module, function or class that neither project nor stubs have
+  kClass,        // a: module, b: class of it
+  kFunction,     // a: function id (a lambda, def, generator expression), user code or stub
+  kInstance,     // a, b: as kClass
+  kBoundMethod,  // a: function id; b: the receiver's EntityId
+  kSuper,        // a, b: the class after which the search starts; c: the receiver's EntityId
+  kDisplay,      // site: a list, tuple, set or dict display (or comprehension), with its own elements
+  kPartial,      // site: a call that binds arguments (`@binds`); calling it calls the bound function
+  kGenerator,    // a: function id: a started generator
+  kCoroutine,    // a: function id: a started coroutine
+  kIdentity,     // a callable that returns its first argument (a decorator factory's result)
+  kTypeForm,     // site: a typing construct (`Optional[X]`, a TypeVar): only meaningful in annotations
+  kExternalInstance,  // name: what calling an external class or function of that name returned
+};
+
+using EntityId = std::uint32_t;   // 0 is kUnknown
+using EntitySet = std::uint32_t;  // 0 is the empty set
+
+struct Entity {
+  EntityKind kind = EntityKind::kUnknown;
+  std::uint32_t a = 0;
+  std::uint32_t b = 0;
+  std::uint32_t c = 0;
+  Symbol name;
+  ValueRef site;
+  friend bool operator==(const Entity&, const Entity&) = default;
+};
+
+class EntityTable {
+ public:
+  EntityTable();
+
+  EntityId intern(const Entity& entity);
+  const Entity& operator[](EntityId id) const { return entities_[id]; }
+
+  EntitySet single(EntityId id);
+  // The union. A set that would outgrow kMaxEntities gains kUnknown, and from then on `a` is returned as it is.
+  EntitySet unite(EntitySet a, EntitySet b);
+  EntitySet insert(EntitySet set, EntityId id);
+  const std::vector<EntityId>& members(EntitySet set) const { return sets_[set]; }
+  bool contains(EntitySet set, EntityId id) const;
+  bool has_unknown(EntitySet set) const { return contains(set, 0); }
+
+ private:
+  EntitySet intern_set(std::vector<EntityId> sorted);
+
+  std::deque<Entity> entities_;
+  std::unordered_map<std::uint64_t, std::vector<EntityId>> entity_index_;
+  std::deque<std::vector<EntityId>> sets_;
+  std::unordered_map<std::uint64_t, std::vector<EntitySet>> set_index_;
+  std::unordered_map<std::uint64_t, EntitySet> unions_;
+};
+
+}  // namespace ppcheck::semantic
