@@ -93,7 +93,7 @@ enum InstrFlag : std::uint8_t {
 struct Instr {
   Opcode op = Opcode::kUnknown;
   std::uint8_t flags = 0;
-  std::uint16_t operand_count = 0;
+  std::uint32_t operand_count = 0;
   std::uint32_t first_operand = 0;  // into Function::operands
   BlockId block = kNone;
   Symbol name;
