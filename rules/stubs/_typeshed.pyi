@@ -1,0 +1,4 @@
+"""What typeshed calls an unfinished type."""
+from typing import Any
+
+Incomplete = Any

@@ -1,0 +1,1 @@
+from concurrent import futures as futures

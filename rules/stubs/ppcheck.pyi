@@ -1,0 +1,41 @@
+"""The words with which a stub says what a function does beside returning its result.
+
+    from ppcheck import mutates
+
+    class Optimizer:
+        @mutates
+        def step(self) -> None: ...
+
+In a file that imports from `ppcheck`, a function without such a word is pure: the same result for the same arguments, and
+nothing changed. In a file that does not, its effects are unknown.
+"""
+from typing import Callable, TypeVar
+
+_F = TypeVar("_F", bound=Callable)
+
+def mutates(function: _F) -> _F:
+    """Changes its receiver; of a plain function: its first argument."""
+
+def new(function: _F) -> _F:
+    """Its result is another object than the receiver, though it has the receiver's type."""
+
+def random(function: _F) -> _F:
+    """Another result each time."""
+
+def reads(function: _F) -> _F:
+    """Its result depends on a file, the clock, the network, or another thing outside the program."""
+
+def calls(*parameters: str) -> Callable[[_F], _F]:
+    """Calls the functions handed to these parameters."""
+
+def iterates(*parameters: str) -> Callable[[_F], _F]:
+    """Goes through these parameters, element by element."""
+
+def repeats(function: _F) -> _F:
+    """Whoever is handed this function, or inherits this method, runs it again and again."""
+
+def once(function: _F) -> _F:
+    """Runs the body of the function it decorates once."""
+
+def compiles(function: _F) -> _F:
+    """Traces the function it is handed: a loop over a tensor in it is no loop of Python."""

@@ -1,0 +1,2 @@
+"""`typing` for older versions of Python."""
+from typing import *
