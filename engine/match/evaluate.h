@@ -18,23 +18,44 @@
 
 namespace ppcheck::match {
 
-// What a slot is bound to.
-struct Binding {
-  semantic::CallRef call;             // kCall
-  semantic::LoopRef loop;             // kLoop
-  std::vector<semantic::ValueRef> origins;  // kObject
-  semantic::ValueRef object;          // kObject: the first value seen of it (a receiver)
-  semantic::CallPath path;            // kCall with a loop: the way from the loop to the call
-  Symbol api;                         // kCall: the canonical name it was matched as
+// The way from a loop's function to a call in it.
+struct LoopPath {
+  semantic::LoopRef loop;
+  semantic::CallPath path;
 };
 
+// What a slot is bound to.
+struct Binding {
+  semantic::CallRef call;         // kCall
+  semantic::LoopRef loop;         // kLoop
+  semantic::ValueRef object;      // kObject: the first value seen of it (a receiver, an iterable)
+  semantic::CallPath path;        // the way from the match's outermost function to the call or value
+  std::vector<LoopPath> in;       // kCall: one for each loop of the rule that holds it
+  semantic::ValueRef receiver;    // kCall: of `x.m`, else invalid
+  Symbol api;                     // kCall: the canonical name it was matched as
+  bool unknown_type = false;      // matched through `T?`
+  bool duck = false;              // its receiver's type is known by duck evidence only
+
+  bool bound() const { return call.valid() || loop.valid() || object.valid(); }
+};
+
+using Bindings = std::vector<Binding>;  // by slot
+
 struct Match {
-  std::vector<Binding> bindings;      // by slot
+  Bindings bindings;
   semantic::CallRef reported;         // the call of `report`, or invalid when a loop is reported
   semantic::LoopRef reported_loop;
   int severity_steps = 0;             // down, from minor
   int confidence_steps = 0;           // down, from doubt, `T?`, duck evidence
   std::vector<std::string> reasons;   // texts of the minor and doubt lines that counted, and of the others
+  std::vector<std::uint32_t> fixes;   // into Program::fixes: those whose `when` is true, or that have none
+};
+
+// What a rule hands to a plugin's predicate.
+struct CheckArgument {
+  semantic::ValueRef value;   // invalid: a literal
+  semantic::CallPath path;
+  semantic::ConstantValue literal;
 };
 
 // Facts about the analysed program that the model does not hold.
@@ -42,7 +63,7 @@ struct ProjectFacts {
   // `program uses PACKAGE …`: not known when nothing says the version.
   std::function<base::Truth(Symbol package, const std::vector<std::pair<Compare, std::string>>&)> uses_version;
   // A plugin's predicate; not known when there is none by the name.
-  std::function<base::Truth(Symbol name, const std::vector<semantic::ValueRef>&)> check;
+  std::function<base::Truth(Symbol name, const std::vector<CheckArgument>&, semantic::Why*)> check;
 };
 
 struct EvaluateStatistics {

@@ -25,9 +25,12 @@ inline constexpr std::uint32_t kNoSlot = 0xFFFFFFFFu;
 using SlotId = std::uint32_t;    // index into Program::slots
 using ApiSetId = std::uint32_t;  // index into Program::api_sets
 
-// A set of canonical names, sorted by text. `methods_of_any`: a name `T.m` stands for any object of type T.
+// A set of canonical names, sorted by text. A method `T.m` stands for any object of type T.
 struct ApiSet {
   std::vector<Symbol> apis;
+  // Aligned with `apis`, or empty: the class through which a method was named, canonical, when another class
+  // defines it (ApiInfo::owner). `tf.keras.Sequential.fit` is `tensorflow.keras.Model.fit` of a Sequential only.
+  std::vector<Symbol> owners;
   std::string text;  // as the rule wrote it: "GRAPH_OPS", "ds.unbatch | ds.window"
 };
 
@@ -38,7 +41,7 @@ struct Target {
   enum class Kind : std::uint8_t {
     kApis,          // one of an API set
     kMethod,        // `x.m`: method `name` of the object (or of the result of the call) in `slot`
-    kObjectCall,    // `x`: the object itself is called
+    kObjectCall,    // `x`: the object (or the result of the call) in `slot` itself is called
   };
   Kind kind = Kind::kApis;
   ApiSetId apis = 0;
@@ -46,6 +49,7 @@ struct Target {
   Symbol name;
 };
 
+// A relation of a call to something that is bound. In a condition the subject may be a loop too (`L inside X`).
 struct Relation {
   enum class Kind : std::uint8_t { kIn, kAlwaysIn, kInsideApis, kInsideCall, kAfter, kBefore };
   Kind kind = Kind::kIn;
@@ -59,7 +63,8 @@ struct Slot {
   SlotKind kind = SlotKind::kCall;
   std::string name;  // the rule's name for it; empty for a call without a label
 
-  // kObject: canonical class names; `any` accepts everything; `maybe`: `T?`
+  // kObject: canonical class names (several: any of them); `any` accepts everything; `maybe`: `T?`. The shared
+  // slots of a pattern's program repeat kind and types of what the use hands over.
   std::vector<Symbol> types;
   bool any = false;
   bool maybe = false;
@@ -79,9 +84,9 @@ struct Operand {
   enum class Kind : std::uint8_t {
     kSlot,       // a bare label: the call's result, the object, the loop's element
     kArgument,   // c.p (further dots are attributes of the value)
-    kProperty,   // c:name, c:line, c:self, L:times, L:kind
+    kProperty,   // c:name, c:line, c:self, L:times, L:kind, L:line
     kLiteral,
-    kApiName,    // an API's name as a value: tf.data.AUTOTUNE
+    kApiName,    // an API's name as a value: tf.data.AUTOTUNE; `literal` has kind kApi
   };
   Kind kind = Kind::kSlot;
   SlotId slot = kNoSlot;
@@ -94,11 +99,12 @@ struct Operand {
 
 enum class Compare : std::uint8_t { kEq, kNe, kLt, kLe, kGt, kGe };
 
-// A condition as a tree in one vector: children are indices. Evaluated with Kleene's logic.
+// A condition as a tree in one vector: children are indices. Evaluated with Kleene's logic. Depth is bounded by
+// base::kMaxRuleNesting.
 struct Condition {
   enum class Kind : std::uint8_t {
     kNot, kAnd, kOr,   // children
-    kEvent,            // `event`: some call like this is found (only in unless, minor, doubt)
+    kEvent,            // `event`: some call like this is found (only as the root of an unless, minor or doubt line)
     kCompare,          // left `compare` right
     kInSet,            // left in `operands`
     kMissing,          // left is missing
@@ -113,7 +119,7 @@ struct Condition {
     kProgramUses,      // package `name`, `versions`
     kMatches,          // left matches RE2 `text_value`
     kRelation,         // `left.slot` `relation` (a bound call's relation as a condition)
-    kPattern,          // `pattern`: index into Program::patterns, with `slots` as its shared names
+    kPattern,          // `pattern`: index into Program::patterns; `slots[i]` is handed over as its slot i
     kCheck,            // plugin predicate `name` with `operands`
   };
   Kind kind = Kind::kCompare;
@@ -168,7 +174,8 @@ struct FixEdit {
   SlotId slot = kNoSlot;
   SlotId other = kNoSlot;
   Symbol parameter;
-  // The expression: a Python literal as text, an API name (spelled with the file's aliases), or a template.
+  // The expression: a Python literal as text, an API name (spelled with the file's aliases), or a template. A
+  // bound value (kSlot) is a template of one piece in `code`.
   enum class Expr : std::uint8_t { kNone, kLiteral, kApi, kCode, kSlot } expr = Expr::kNone;
   std::string literal;      // kLiteral: Python source; kApi: the dotted public name as the rule wrote it in full
   std::vector<Piece> code;  // kCode
@@ -185,7 +192,10 @@ struct FixPlan {
 struct Program {
   std::string rule;
   std::vector<Slot> slots;           // in order of the rule; events of patterns expanded by `use` come after
-  std::vector<std::uint32_t> order;  // slots in the order in which the evaluator binds them
+  // The order in which the evaluator binds calls, rarest first; empty: as written. Objects are bound by the first
+  // event on them and loops by the first call in them, wherever they stand here; a call that another one needs
+  // (`c.m`) is bound before it. Shared slots of a pattern are left out.
+  std::vector<std::uint32_t> order;
   std::vector<Condition> conditions;
   std::vector<Line> where, unless, minor, doubt;
   std::vector<ApiSet> api_sets;
