@@ -37,6 +37,16 @@ inline constexpr std::size_t kMaxEntities = 12;
 // Candidate bindings that one rule tries at one place; beyond it the rest is reported as not examined.
 inline constexpr std::uint64_t kMaxBindings = 200'000;
 
+// Entries of folders that are looked at to find the project round a named path when no marker (`.git`,
+// pyproject.toml, setup.py) says where it ends: enough for a course's exercises, far less than a home folder.
+inline constexpr std::size_t kMaxUnmarkedEntries = 5'000;
+
+// The same where a marker was found: a monorepo of 100,000 files takes a second to list.
+inline constexpr std::size_t kMaxProjectEntries = 500'000;
+
+// Ignore files and files that state versions of packages are read up to this size.
+inline constexpr std::size_t kMaxSettingsBytes = 16u << 20;
+
 // Worker threads' stacks.
 inline constexpr std::size_t kWorkerStackBytes = 16u << 20;
 
