@@ -24,19 +24,22 @@ using ir::ValueRef;
 enum class EntityKind : std::uint8_t {
   kUnknown,
   kModule,       // a: module of the table
-  kExternal,     // name: dotted name of a module, function or class that neither project nor stubs have
-  kClass,        // a: module, b: class of it
+  kExternal,     // name: dotted name of a module, function or class that neither project nor stubs have;
+                 //   a = 1 when it is an attribute of an object that such a call made
+  kExternalInstance,  // name: what calling an external class or function of that name returned
+  kClass,        // a: class id
   kFunction,     // a: function id (a lambda, def, generator expression), user code or stub
-  kInstance,     // a, b: as kClass
+  kInstance,     // a: class id; site: the constructing call, for generic classes of stubs only
   kBoundMethod,  // a: function id; b: the receiver's EntityId
-  kSuper,        // a, b: the class after which the search starts; c: the receiver's EntityId
-  kDisplay,      // site: a list, tuple, set or dict display (or comprehension), with its own elements
+  kSuper,        // a: class id after which the search starts; b: the receiver's EntityId
+  kDisplay,      // site: what made it; a: class id of list, tuple, set, dict …; b: depth, when one call's
+                 //   declared result nests containers. Its elements are locations of their own
   kPartial,      // site: a call that binds arguments (`@binds`); calling it calls the bound function
   kGenerator,    // a: function id: a started generator
   kCoroutine,    // a: function id: a started coroutine
-  kIdentity,     // a callable that returns its first argument (a decorator factory's result)
-  kTypeForm,     // site: a typing construct (`Optional[X]`, a TypeVar): only meaningful in annotations
-  kExternalInstance,  // name: what calling an external class or function of that name returned
+  kIdentity,     // a callable that returns its first argument (the result of a decorator factory)
+  kDeclared,     // name: canonical name of a variable that a stub declares; site: its Declare instruction
+  kTypeVariable, // site: the call of TypeVar
 };
 
 using EntityId = std::uint32_t;   // 0 is kUnknown

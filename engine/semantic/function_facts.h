@@ -1,0 +1,38 @@
+// function_facts.h: what decorators say about a function: its kind, and in stubs its effects.
+//
+//   @mutates
+//   def assign(self, value) -> Self: ...        facts.mutates == true
+//
+// The effect decorators are the language's own vocabulary (language.md, "Types and signatures"), imported from
+// `ppcheck`. `property`, `staticmethod` and `classmethod` are Python's.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "engine/ir/module_table.h"
+
+namespace ppcheck::semantic {
+
+struct FunctionFacts {
+  bool is_stub = false;
+  bool effects_known = false;  // a stub file that imports from `ppcheck`: no decorator means pure
+  bool is_property = false;
+  bool is_static = false;
+  bool is_class_method = false;
+  bool is_overload = false;
+  bool mutates = false;
+  bool is_new = false;
+  bool random = false;
+  bool reads = false;
+  bool once = false;
+  bool repeats = false;
+  bool compiles = false;
+  bool unknown_decorator = false;  // one that is not resolved
+  std::vector<std::string> calls;     // "map_func", "self.call": parameters that it calls
+  std::vector<std::string> iterates;  // parameters that it goes through
+  std::string binds;                  // the parameter whose call the result is, with arguments bound
+};
+
+}  // namespace ppcheck::semantic
