@@ -35,7 +35,7 @@ ppcheck_find_package(range-v3 librange-v3-dev)
 ppcheck_find_package(nlohmann_json nlohmann-json3-dev)
 ppcheck_find_package(TBB libtbb-dev)
 ppcheck_find_package(CLI11 libcli11-dev)
-ppcheck_find_package(tomlplusplus libtomlplusplus-dev)
+ppcheck_find_package(tomlplusplus libtomlplusplus-dev)  # used as a header, not linked
 ppcheck_find_library(re2::re2 re2/re2.h re2 libre2-dev)
 ppcheck_find_library(xxhash::xxhash xxhash.h xxhash libxxhash-dev)
 if(PPCHECK_TESTS)

@@ -2,7 +2,9 @@
 
 #include <nlohmann/json.hpp>
 
+// The distribution's compiled library throws; the header alone can do without.
 #define TOML_EXCEPTIONS 0
+#define TOML_HEADER_ONLY 1
 #include <toml++/toml.h>
 
 #include <string>
