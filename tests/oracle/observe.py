@@ -11,7 +11,7 @@ import sys
 import types
 from dataclasses import dataclass, field
 
-MOST_EVENTS = 4000
+MOST_EVENTS = 1500
 
 
 class TooMuch(BaseException):

@@ -32,7 +32,7 @@ class Loader(importlib.abc.MetaPathFinder, importlib.abc.Loader):
     def __init__(self, root, files):
         self.root = root
         self.files = {".".join(Path(f).with_suffix("").parts).removesuffix(".__init__"): f for f in files}
-        self.calls, self.loops = {}, {}
+        self.code = {}  # of each module, made once for all seeds
 
     def find_spec(self, name, path=None, target=None):
         if name not in self.files:
@@ -42,10 +42,10 @@ class Loader(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 
     def exec_module(self, module):
         shown = self.files[module.__name__]
-        tree, calls, loops = instrument.instrument(shown, (self.root / shown).read_text(encoding="utf-8"))
-        self.calls.update(calls)
-        self.loops.update(loops)
-        exec(compile(tree, shown, "exec"), vars(module))
+        if shown not in self.code:
+            tree, _, _ = instrument.instrument(shown, (self.root / shown).read_text(encoding="utf-8"))
+            self.code[shown] = compile(tree, shown, "exec")
+        exec(self.code[shown], vars(module))
 
 
 def run_once(loader, main, seed, tolerant):
