@@ -138,9 +138,42 @@ EntitySet Solver::declared_type(EntityId declared) {
   return annotation(entity.site.function, note, env);
 }
 
+ir::ValueRef Solver::type_alias(ir::ValueRef note) const {
+  // `Alias: TypeAlias = X | Y` and `Alias = Union[X, Y]`, through imports.
+  for (int step = 0; step < kMaxAnnotationDepth; ++step) {
+    const ir::Function& fn = table_.function(note.function);
+    const ir::Instr& in = fn.instrs[note.instr];
+    if (in.op == Opcode::kAnnotated) {
+      note.instr = fn.operands_of(note.instr)[0];
+      return note;
+    }
+    LocationId at = kNone;
+    if (in.op == Opcode::kLoadGlobal) {
+      at = solution_.locations.find({LocationKind::kGlobal, table_.module_of(note.function), 0, 0, in.name});
+    } else if (in.op == Opcode::kImportFrom) {
+      for (const EntityId e : solution_.entities.members(value(note.function, fn.operands_of(note.instr)[0])))
+        if (solution_.entities[e].kind == EntityKind::kModule)
+          at = solution_.locations.find({LocationKind::kGlobal, solution_.entities[e].a, 0, 0, in.name});
+    }
+    if (at == kNone || solution_.locations[at].sources.size() != 1) return note;
+    const ir::ValueRef source = solution_.locations[at].sources[0].value;
+    const Opcode op = table_.instr(source).op;
+    if (op != Opcode::kAnnotated && op != Opcode::kLoadItem && op != Opcode::kBinary &&
+        op != Opcode::kImportFrom && op != Opcode::kLoadGlobal)
+      return note;
+    note = source;
+  }
+  return note;
+}
+
 EntitySet Solver::annotation(FunctionId f, InstrId v, const TypeEnvironment& env, int depth) {
   auto& entities = solution_.entities;
   if (v == ir::kNoValue || depth > kMaxAnnotationDepth) return entities.single(0);
+  if (const ir::ValueRef alias = type_alias({f, v}); alias != ir::ValueRef{f, v}) {
+    const Opcode op = table_.instr(alias).op;
+    if (op == Opcode::kLoadItem || op == Opcode::kBinary || op == Opcode::kLoadAttr)
+      return annotation(alias.function, alias.instr, env, depth + 1);
+  }
   const ir::Function& fn = table_.function(f);
   const ir::Instr& in = fn.instrs[v];
   switch (in.op) {

@@ -21,11 +21,12 @@ constexpr int kMaxCalleeDepth = 8;
 
 }  // namespace
 
-ValueRef Solver::receiver_value(FunctionId f, InstrId i) const {
+ValueRef Solver::receiver_value(FunctionId f, InstrId i, bool calls_object) const {
   const ir::Function& fn = table_.function(f);
   const ir::Instr& in = fn.instrs[i];
   if (in.op != Opcode::kCall) return {f, operator_receiver(fn, i, false)};
   const InstrId callee = fn.operands_of(i)[0];
+  if (calls_object) return {f, callee};
   if (fn.instrs[callee].op != Opcode::kLoadAttr) return {};
   const InstrId object = fn.operands_of(callee)[0];
   // `super().m()`: the receiver is the method's own first parameter.
@@ -80,8 +81,10 @@ void Solver::targets_of_entity(EntityId e, FunctionId f, InstrId i, std::vector<
     case EntityKind::kDisplay:
       if (entity.a != kNone) {
         const EntitySet call = bind_receiver(class_attribute(entity.a, base::intern("__call__")), e, false);
+        const std::size_t first = out.size();
         for (const EntityId m : std::vector<EntityId>(solution_.entities.members(call)))
           if (solution_.entities[m].kind == EntityKind::kBoundMethod) targets_of_entity(m, f, i, out, depth + 1);
+        for (std::size_t k = first; k < out.size(); ++k) out[k].calls_object = true;
       }
       break;
     case EntityKind::kPartial: {
@@ -133,6 +136,23 @@ void Solver::method_targets(EntitySet object, ir::Symbol name, FunctionId f, Ins
   }
 }
 
+bool Solver::compatible(ClassId given, ClassId declared) const {
+  const auto& classes = solution_.classes;
+  if (given == declared || classes.derives(given, declared) || classes[given].unknown_base) return true;
+  const BuiltinClasses& b = solution_.builtins;
+  if (declared == b.none) return false;
+  const auto number = [&](ClassId c) {
+    return c == b.boolean ? 1 : c == b.integer ? 2 : c == b.real ? 3 : c == b.complex ? 4 : 0;
+  };
+  if (number(given) != 0 && number(declared) != 0) return number(given) <= number(declared);
+  // Two different classes of the language have nothing in common; what a library takes may be converted.
+  const auto builtin = [&](ClassId c) {
+    return number(c) != 0 || c == b.string || c == b.bytes || c == b.list || c == b.tuple || c == b.dict ||
+           c == b.set || c == b.slice || c == b.none;
+  };
+  return !(builtin(given) && builtin(declared));
+}
+
 bool Solver::fits(FunctionId f, InstrId i, const CallTarget& target) {
   const ir::Function& callee = table_.function(target.function);
   const auto passed = passed_arguments(table_, {f, i}, target.partial);
@@ -174,8 +194,7 @@ bool Solver::fits(FunctionId f, InstrId i, const CallTarget& target) {
     for (const EntityId g : solution_.entities.members(given))
       for (const EntityId d : solution_.entities.members(declared)) {
         const ClassId gc = class_of(g), dc = class_of(d);
-        common = common || gc == kNone || dc == kNone || solution_.classes.derives(gc, dc) ||
-                 solution_.classes[gc].unknown_base || dc != solution_.builtins.none;
+        common = common || gc == kNone || dc == kNone || compatible(gc, dc);
       }
     if (!common) return false;
   }
@@ -226,6 +245,15 @@ std::vector<CallTarget> Solver::targets(FunctionId f, InstrId i) {
     if (out.empty()) method_targets(object, method, f, i, out);
     if (out.empty() && in.op == Opcode::kBinary)
       method_targets(value(f, fn.operands_of(i)[1]), reflected_method(method), f, i, out);
+    // Of several types that the receiver may have, those count that can take the other operand.
+    choose_overload(f, i, out);
+    if (out.size() > 1) {
+      std::vector<CallTarget> fitting;
+      for (const CallTarget& t : out)
+        if (t.function == kNone || fits(f, i, t)) fitting.push_back(t);
+      if (!fitting.empty()) out = std::move(fitting);
+    }
+    return out;
   }
   choose_overload(f, i, out);
   return out;
@@ -270,7 +298,7 @@ void Solver::bind(FunctionId f, InstrId i, const CallTarget& target) {
     return solution_.locations.id({LocationKind::kParameter, target.function, p, 0, {}});
   };
   if (target.bound > 0 && !callee.params.empty() && target.receiver != 0) {
-    const ValueRef receiver = target.constructs != kNone ? site : receiver_value(f, i);
+    const ValueRef receiver = target.constructs != kNone ? site : receiver_value(f, i, target.calls_object);
     store(parameter(0), solution_.entities.single(target.receiver),
           receiver.valid() ? Source{receiver, site} : Source{});
   }
@@ -316,21 +344,34 @@ void Solver::bind_declared(FunctionId f, InstrId i, const CallTarget& caller, co
     return p.name == called.declared_parameter;
   });
   if (param == declared.params.end() || param->annotation == ir::kNoValue || declared.parent == kNone) return;
-  const FunctionId outer = table_.function_id(table_.module_of(caller.function), declared.parent);
+  const ValueRef note = type_alias(
+      {table_.function_id(table_.module_of(caller.function), declared.parent), param->annotation});
+  const FunctionId outer = note.function;
   const ir::Function& outer_fn = table_.function(outer);
   TypeEnvironment env{this, caller.receiver, f, i, &caller};
   std::vector<EntitySet> positions;
   EntitySet rest = 0;
-  const ir::Instr& note = outer_fn.instrs[param->annotation];
-  if (note.op == Opcode::kLoadItem) {
-    const InstrId index = outer_fn.operands_of(param->annotation)[1];
+  if (outer_fn.instrs[note.instr].op == Opcode::kLoadItem) {
+    const InstrId index = outer_fn.operands_of(note.instr)[1];
     if (outer_fn.instrs[index].op == Opcode::kTuple && outer_fn.instrs[index].operand_count == 2) {
       const InstrId list = outer_fn.operands_of(index)[0];
       if (outer_fn.instrs[list].op == Opcode::kList)
-        for (const InstrId v : outer_fn.operands_of(list)) positions.push_back(annotation(outer, v, env));
+        for (const InstrId v : outer_fn.operands_of(list)) {
+          if (outer_fn.instrs[v].op != Opcode::kSpread) {
+            positions.push_back(annotation(outer, v, env));
+            continue;
+          }
+          // `*tuple[T, ...]`: any number of them.
+          const InstrId tuple = outer_fn.operands_of(v)[0];
+          if (outer_fn.instrs[tuple].op != Opcode::kLoadItem) continue;
+          InstrId element = outer_fn.operands_of(tuple)[1];
+          if (outer_fn.instrs[element].op == Opcode::kTuple && outer_fn.instrs[element].operand_count > 0)
+            element = outer_fn.operands_of(element)[0];
+          rest = solution_.entities.unite(rest, annotation(outer, element, env));
+        }
     }
   } else {
-    for (const EntityId e : std::vector<EntityId>(solution_.entities.members(annotation(outer, param->annotation, env)))) {
+    for (const EntityId e : std::vector<EntityId>(solution_.entities.members(annotation(outer, note.instr, env)))) {
       const ClassId c = class_of(e);
       if (c == kNone) continue;
       for (const EntityId m : std::vector<EntityId>(solution_.entities.members(

@@ -52,6 +52,7 @@ struct CallTarget {
   ir::Symbol external;              // dotted name of what has no declaration
   ir::ValueRef partial;             // arguments of this call come first
   bool via_calls = false;           // called by a declared function that takes it as an argument (`@calls`)
+  bool calls_object = false;        // the callee is an object, and this is its `__call__`
   bool same_arguments = false;      // `@calls("self.call")`: it is handed what its caller is handed
   ir::Symbol declared_parameter;    // the parameter of the caller through which it is called
 };
@@ -86,7 +87,8 @@ class Solver {
   Solution& solution() { return solution_; }
   ClassId class_of(EntityId e);  // of an instance, display …; kNone when none
   ClassId class_of_method(ir::FunctionId f) const;  // kNone for a plain function
-  ir::ValueRef receiver_value(ir::FunctionId f, ir::InstrId i) const;
+  // The value that fills the first parameter; `calls_object`: the callee is an object with `__call__`.
+  ir::ValueRef receiver_value(ir::FunctionId f, ir::InstrId i, bool calls_object) const;
 
   EntitySet instance(ClassId c);  // of a class; empty for kNone
 
@@ -116,6 +118,8 @@ class Solver {
   void method_targets(EntitySet object, ir::Symbol name, ir::FunctionId f, ir::InstrId i,
                       std::vector<CallTarget>& out);
   void choose_overload(ir::FunctionId f, ir::InstrId i, std::vector<CallTarget>& targets);
+  bool compatible(ClassId given, ClassId declared) const;
+  ir::ValueRef type_alias(ir::ValueRef annotation) const;  // what an alias stands for, or the annotation itself
   bool fits(ir::FunctionId f, ir::InstrId i, const CallTarget& target);
   bool global_is_stored(std::uint32_t module, ir::Symbol name) const;
   std::optional<EntitySet> global_in(std::uint32_t module, ir::Symbol name, Log* log,

@@ -1,0 +1,79 @@
+// analysis.h: the products of the single analyses, frozen. `SemanticModel` answers from these.
+//
+// Everything here is immutable after `freeze` except the memo tables of the demand-driven relations, which guard
+// themselves. One file makes each product: solver (sets), freeze (events, callees, loads), cfg (dominators,
+// natural loops), effects (what functions change).
+#pragma once
+
+#include <memory>
+#include <mutex>
+#include <span>
+#include <unordered_map>
+#include <vector>
+
+#include "engine/semantic/cfg.h"
+#include "engine/semantic/relations.h"
+#include "engine/semantic/solver.h"
+
+namespace ppcheck::semantic {
+
+struct Effects;     // effects.h
+struct WalkCaches;  // walk.h
+
+// What an event may run: a slice of Analysis::callees.
+struct EventInfo {
+  InstrId instr = ir::kNone;
+  std::uint32_t first = 0;
+  std::uint32_t count = 0;
+  bool complete = false;  // nothing but these can run
+};
+
+// Where a load takes its value from: a slice of Analysis::load_locations.
+struct LoadInfo {
+  InstrId instr = ir::kNone;
+  std::uint32_t first = 0;
+  std::uint32_t count = 0;
+};
+
+struct Analysis {
+  explicit Analysis(const ir::ModuleTable& modules);
+  ~Analysis();
+
+  const ir::ModuleTable& table;
+  Solution solution;
+  std::unique_ptr<Solver> solver;    // for names that rules ask for; guarded by solver_mutex
+  mutable std::mutex solver_mutex;
+
+  // By function id; sorted by instruction. Functions of stubs have none.
+  std::vector<std::vector<EventInfo>> events;
+  std::vector<std::vector<CallRef>> event_refs;
+  std::vector<std::vector<LoadInfo>> loads;
+  std::vector<Callee> callees;
+  std::vector<LocationId> load_locations;
+
+  std::vector<Symbol> canonical;                 // by function id: module.qualified_name
+  std::vector<std::vector<CallRef>> callers;     // by function id, in program order
+  std::vector<bool> escapes;                     // by function id: handed to code that is not known
+  std::unordered_map<Symbol, std::vector<CallRef>> calls_of;
+  std::unordered_map<Symbol, std::vector<CallRef>> unknown_calls;  // by method name
+  std::unordered_map<Symbol, ClassId> class_ids; // by canonical name
+
+  std::vector<std::unique_ptr<Cfg>> cfgs;        // by function id; user code only
+  std::unique_ptr<Effects> effects;
+  std::unique_ptr<WalkCaches> caches;
+
+  const EventInfo* event(CallRef call) const;    // null when it is no event with known callees
+  std::span<const Callee> callees_of(CallRef call) const;
+  std::span<const LocationId> locations_of(ValueRef load) const;
+  const Cfg& cfg(FunctionId f) const { return *cfgs[f]; }
+  const FunctionFacts& facts(FunctionId f) const { return solution.facts[f]; }
+  bool is_user(FunctionId f) const { return !solution.facts[f].is_stub && !table.module_of_function(f).is_stub; }
+};
+
+// Fills in everything below `solver` from a solution that has been found. One pass over user code.
+void freeze(Analysis& analysis);
+
+// Program order: path of the module, then offset of the source.
+bool in_program_order(const ir::ModuleTable& table, ValueRef a, ValueRef b);
+
+}  // namespace ppcheck::semantic

@@ -1,0 +1,56 @@
+// cfg.h: what follows from the control-flow graph of one function alone: dominators, natural loops, reachability.
+//
+//   Cfg cfg(fn);
+//   cfg.dominates(a, b)            // block a lies on every path from the entry to b
+//   cfg.in_iteration(b, L)         // b runs during an iteration of L: it can get back to L's header
+//   cfg.reaches(a, b, loops)       // a path from a to b that takes no back edge of the loops in `loops`
+//
+// Dominators by Cooper, Harvey and Kennedy, "A Simple, Fast Dominance Algorithm" (2001). Exception edges count for
+// reachability; `always in` leaves them out.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "engine/ir/function.h"
+
+namespace ppcheck::semantic {
+
+using ir::BlockId;
+using ir::LoopId;
+
+class Cfg {
+ public:
+  explicit Cfg(const ir::Function& fn);
+
+  bool dominates(BlockId a, BlockId b) const;
+  BlockId immediate_dominator(BlockId b) const { return idom_[b]; }
+
+  // `b` lies in the natural loop of `loop`: from it the header can be reached again without leaving the loop as
+  // written. A block from which every path breaks, returns or raises is written in the loop and not in this.
+  bool in_iteration(BlockId b, LoopId loop) const;
+  // As written: the loop or one inside it holds the block, header included.
+  bool written_in(BlockId b, LoopId loop) const;
+  // All loops whose iterations hold the block, innermost first.
+  std::vector<LoopId> loops_of(BlockId b) const;
+
+  // Is there a path of one edge or more from the end of `from` to the start of `to`, without taking a back edge
+  // (an edge into the header from inside) of a loop that, as written, holds both?
+  bool reaches(BlockId from, BlockId to) const;
+  // The same without that restriction.
+  bool reaches_at_all(BlockId from, BlockId to) const;
+
+  // On every path from the loop's header through its body back to the header stands `b`; exception edges and
+  // paths that leave the loop left out.
+  bool on_every_iteration(BlockId b, LoopId loop) const;
+
+  const ir::Function& function() const { return fn_; }
+
+ private:
+  const ir::Function& fn_;
+  std::vector<BlockId> idom_;          // entry: itself; unreachable: kNone
+  std::vector<std::uint32_t> order_;   // reverse post-order number
+  std::vector<std::vector<bool>> iteration_;  // by loop, by block
+};
+
+}  // namespace ppcheck::semantic

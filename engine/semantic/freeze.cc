@@ -1,0 +1,238 @@
+// From the solution to the products that queries read: events with callees, callers, indices, loads.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <tuple>
+
+#include "engine/semantic/analysis.h"
+#include "engine/semantic/arguments.h"
+
+namespace ppcheck::semantic {
+
+using ir::kNone;
+using ir::Opcode;
+
+namespace {
+
+Callee callee_of(Analysis& a, FunctionId f, InstrId i, const CallTarget& t) {
+  Callee out;
+  const Solution& s = a.solution;
+  out.function = t.function;
+  out.partial = t.partial;
+  out.bound = t.bound;
+  if (!t.external.empty()) {
+    out.api = t.external;
+    out.external = true;
+    return out;
+  }
+  if (t.constructs != kNone) {
+    out.api = s.classes[t.constructs].canonical;
+    out.is_class = true;
+    out.is_stub = s.classes.is_stub(a.table, t.constructs);
+    return out;
+  }
+  if (t.function != kNone) {
+    out.api = a.canonical[t.function];
+    out.is_stub = s.facts[t.function].is_stub;
+    if (t.bound > 0) out.receiver = a.solver->receiver_value(f, i, t.calls_object);
+  }
+  return out;
+}
+
+// Under which names a call is found: its own, those of the methods that it overrides, of the classes above the
+// one it constructs.
+void names_of(const Analysis& a, const CallTarget& t, const Callee& callee, std::vector<Symbol>& out) {
+  const Solution& s = a.solution;
+  if (callee.external) {
+    out.push_back(callee.api);
+  } else if (t.constructs != kNone) {
+    for (const ClassId c : s.classes[t.constructs].mro) out.push_back(s.classes[c].canonical);
+    for (const ClassId c : s.classes[t.constructs].mro)
+      for (const Symbol external : s.classes[c].external_bases) out.push_back(external);
+  } else if (t.function != kNone) {
+    out.push_back(callee.api);
+    const ir::Function& fn = a.table.function(t.function);
+    if (fn.class_index == kNone) return;
+    const ClassId c = s.classes.id(a.table.module_of(t.function), fn.class_index);
+    for (const ClassId k : s.classes[c].mro) {
+      if (k != c && s.locations.find({LocationKind::kClassAttribute, k, 0, 0, fn.name}) != kNone)
+        out.push_back(base::intern(
+            fmt::format("{}.{}", base::text_of(s.classes[k].canonical), base::text_of(fn.name))));
+      for (const Symbol external : s.classes[k].external_bases)
+        out.push_back(base::intern(fmt::format("{}.{}", base::text_of(external), base::text_of(fn.name))));
+    }
+  }
+}
+
+// Functions that a call hands to code that is not known.
+void mark_escapes(Analysis& a, FunctionId f, InstrId i, const std::vector<CallTarget>& targets, bool complete) {
+  const ir::Function& fn = a.table.function(f);
+  if (fn.instrs[i].op != Opcode::kCall) return;
+  bool known = complete;
+  for (const CallTarget& t : targets)
+    known = known && t.external.empty() &&
+            (t.function == kNone || !a.solution.facts[t.function].is_stub || a.solution.facts[t.function].effects_known);
+  if (known || fn.instrs[i].has(ir::kDecorator)) return;
+  for (const InstrId v : fn.operands_of(i).subspan(1)) {
+    if (v == ir::kNoValue) continue;
+    for (const EntityId e : a.solution.entities.members(a.solution.values[f][v])) {
+      const Entity& entity = a.solution.entities[e];
+      if (entity.kind == EntityKind::kFunction || entity.kind == EntityKind::kBoundMethod) a.escapes[entity.a] = true;
+    }
+  }
+}
+
+void sort_unique(const ir::ModuleTable& table, std::vector<CallRef>& list) {
+  std::sort(list.begin(), list.end(), [&](CallRef x, CallRef y) { return in_program_order(table, x, y); });
+  list.erase(std::unique(list.begin(), list.end()), list.end());
+}
+
+void freeze_function(Analysis& a, FunctionId f) {
+  const ir::Function& fn = a.table.function(f);
+  Solution& s = a.solution;
+  for (InstrId i = 0; i < fn.instrs.size(); ++i) {
+    const ir::Instr& in = fn.instrs[i];
+    if (in.has(ir::kInAnnotation)) continue;
+
+    // Loads: the locations that they read.
+    Solver::Log log;
+    const auto operands = fn.operands_of(i);
+    switch (in.op) {
+      case Opcode::kLoadGlobal: a.solver->global(a.table.module_of(f), in.name, &log); break;
+      case Opcode::kLoadCell:
+        log.push_back(s.locations.id({LocationKind::kCell, a.table.function_id(a.table.module_of(f), in.aux), 0, 0, in.name}));
+        break;
+      case Opcode::kImportFrom:
+      case Opcode::kLoadAttr: a.solver->attribute(s.values[f][operands[0]], in.name, &log); break;
+      case Opcode::kLoadItem: a.solver->item(s.values[f][operands[0]], f, operands[1], &log); break;
+      case Opcode::kNext: a.solver->elements(s.values[f][operands[0]], &log); break;
+      case Opcode::kUnpack:
+        for (const EntityId e : s.entities.members(s.values[f][operands[0]])) {
+          const Entity& entity = s.entities[e];
+          if (entity.kind != EntityKind::kDisplay) continue;
+          for (const std::uint32_t p : {in.aux, kAnyPosition})
+            if (const LocationId at = s.locations.find({LocationKind::kElement, entity.site.function,
+                                                        entity.site.instr, element_key(entity.b, p), {}});
+                at != kNone)
+              log.push_back(at);
+        }
+        break;
+      default: break;
+    }
+    std::sort(log.begin(), log.end());
+    log.erase(std::unique(log.begin(), log.end()), log.end());
+    std::erase_if(log, [&](LocationId at) { return s.locations[at].sources.empty(); });
+    if (!log.empty()) {
+      a.loads[f].push_back({i, static_cast<std::uint32_t>(a.load_locations.size()), static_cast<std::uint32_t>(log.size())});
+      a.load_locations.insert(a.load_locations.end(), log.begin(), log.end());
+    }
+
+    // Events: calls always, operators when something is known of what they call.
+    const bool call = in.op == Opcode::kCall;
+    if (!call && operator_method(in).empty()) continue;
+    std::vector<CallTarget> targets = a.solver->targets(f, i);
+    const InstrId receiver = call ? operands[0] : operator_receiver(fn, i, false);
+    const EntitySet callee_set = receiver == ir::kNoValue ? 0 : s.values[f][receiver];
+    EventInfo info;
+    info.instr = i;
+    info.first = static_cast<std::uint32_t>(a.callees.size());
+    info.complete = callee_set != 0 && !s.entities.has_unknown(callee_set) && !targets.empty();
+    const CallRef ref{f, i};
+    if (call) mark_escapes(a, f, i, targets, info.complete);
+    std::vector<Symbol> names;
+    const auto add = [&](const CallTarget& t) {
+      const Callee callee = callee_of(a, f, i, t);
+      a.callees.push_back(callee);
+      names.clear();
+      names_of(a, t, callee, names);
+      for (const Symbol name : names) a.calls_of[name].push_back(ref);
+      if (t.function != kNone && a.is_user(t.function)) a.callers[t.function].push_back(ref);
+    };
+    for (const CallTarget& t : targets) {
+      if (t.function == kNone && t.constructs == kNone && t.external.empty()) continue;
+      add(t);
+      // What a declared function calls of its arguments is called from here.
+      for (const CallTarget& called : a.solver->called_arguments(f, i, t))
+        if (called.function != kNone && a.is_user(called.function)) a.callers[called.function].push_back(ref);
+    }
+    info.count = static_cast<std::uint32_t>(a.callees.size()) - info.first;
+    if (call && info.count == 0) {
+      const InstrId callee = operands[0];
+      if (fn.instrs[callee].op == Opcode::kLoadAttr) a.unknown_calls[fn.instrs[callee].name].push_back(ref);
+    }
+    if (call || info.count > 0) {
+      a.events[f].push_back(info);
+      a.event_refs[f].push_back(ref);
+    }
+  }
+}
+
+}  // namespace
+
+bool in_program_order(const ir::ModuleTable& table, ValueRef a, ValueRef b) {
+  if (a.function != b.function) {
+    const std::uint32_t ma = table.module_of(a.function), mb = table.module_of(b.function);
+    if (ma != mb) return ma < mb;  // modules are added to the table in order of their paths
+  }
+  const ir::Instr& x = table.instr(a);
+  const ir::Instr& y = table.instr(b);
+  const auto place = [](const ir::Instr& in) { return in.name_span.empty() ? in.span.begin : in.name_span.begin; };
+  return std::tuple(place(x), x.span.end, a.function, a.instr) < std::tuple(place(y), y.span.end, b.function, b.instr);
+}
+
+void freeze(Analysis& a) {
+  const std::uint32_t n = a.table.function_count();
+  Solution& s = a.solution;
+  a.events.resize(n);
+  a.event_refs.resize(n);
+  a.loads.resize(n);
+  a.canonical.resize(n);
+  a.callers.resize(n);
+  a.escapes.assign(n, false);
+  a.cfgs.resize(n);
+  for (FunctionId f = 0; f < n; ++f) {
+    const ir::Function& fn = a.table.function(f);
+    const std::string_view module = base::text_of(a.table.module_of_function(f).name);
+    a.canonical[f] = fn.qualified_name.empty()
+                         ? base::intern(module)
+                         : base::intern(fmt::format("{}.{}", module, base::text_of(fn.qualified_name)));
+  }
+  for (ClassId c = 0; c < s.classes.size(); ++c) a.class_ids.emplace(s.classes[c].canonical, c);
+  for (FunctionId f = 0; f < n; ++f) {
+    if (a.table.module_of_function(f).is_stub) continue;
+    freeze_function(a, f);
+    a.cfgs[f] = std::make_unique<Cfg>(a.table.function(f));
+  }
+  // Class bodies run where the class stands.
+  for (FunctionId f = 0; f < n; ++f) {
+    const ir::Function& fn = a.table.function(f);
+    if (fn.kind != ir::FunctionKind::kClassBody || !a.is_user(f) || fn.parent == kNone) continue;
+    a.callers[f].push_back({a.table.function_id(a.table.module_of(f), fn.parent), fn.made_by});
+  }
+  for (auto& list : a.callers) sort_unique(a.table, list);
+  for (auto& [name, list] : a.calls_of) sort_unique(a.table, list);
+  for (auto& [name, list] : a.unknown_calls) sort_unique(a.table, list);
+}
+
+const EventInfo* Analysis::event(CallRef call) const {
+  const auto& list = events[call.function];
+  const auto it = std::lower_bound(list.begin(), list.end(), call.instr,
+                                   [](const EventInfo& e, InstrId i) { return e.instr < i; });
+  return it != list.end() && it->instr == call.instr ? &*it : nullptr;
+}
+
+std::span<const Callee> Analysis::callees_of(CallRef call) const {
+  const EventInfo* e = event(call);
+  return e == nullptr ? std::span<const Callee>{} : std::span<const Callee>{callees.data() + e->first, e->count};
+}
+
+std::span<const LocationId> Analysis::locations_of(ValueRef load) const {
+  const auto& list = loads[load.function];
+  const auto it = std::lower_bound(list.begin(), list.end(), load.instr,
+                                   [](const LoadInfo& e, InstrId i) { return e.instr < i; });
+  return it != list.end() && it->instr == load.instr
+             ? std::span<const LocationId>{load_locations.data() + it->first, it->count}
+             : std::span<const LocationId>{};
+}
+
+}  // namespace ppcheck::semantic
