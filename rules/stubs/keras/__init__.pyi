@@ -1,0 +1,6 @@
+"""Keras 2 by its own name: the same things as `tf.keras`."""
+from tensorflow.keras import (Input as Input, Layer as Layer, Model as Model, Sequential as Sequential, __version__ as __version__)
+from keras import (activations as activations, applications as applications, backend as backend, callbacks as callbacks,
+    constraints as constraints, datasets as datasets, initializers as initializers, layers as layers, losses as losses,
+    metrics as metrics, models as models, optimizers as optimizers, preprocessing as preprocessing, regularizers as regularizers,
+    utils as utils)

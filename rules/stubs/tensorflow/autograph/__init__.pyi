@@ -1,0 +1,13 @@
+"""Python that becomes a graph."""
+from _typeshed import Incomplete
+from ppcheck import compiles
+from tensorflow.autograph import experimental as experimental
+from typing import Any
+
+def set_verbosity(level: int, alsologtostdout: bool = False) -> None: ...
+def to_code(entity: Any, recursive: bool = True, experimental_optional_features: Any = None) -> str: ...
+@compiles
+def to_graph(entity: Any, recursive: bool = True, experimental_optional_features: Any = None) -> Incomplete: ...
+def trace(*args: Any) -> None: ...
+
+# ── below: made by scripts/make_tf_stubs.py ──

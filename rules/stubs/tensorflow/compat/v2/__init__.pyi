@@ -1,0 +1,2 @@
+"""Version 2 under its explicit name."""
+from tensorflow import *

@@ -1,0 +1,9 @@
+"""Keras."""
+from _typeshed import Incomplete
+from ppcheck import random as draws, reads
+
+# ── below: made by scripts/make_tf_stubs.py ──
+from tensorflow.keras import Model
+def MobileNet(input_shape=None, alpha=1.0, depth_multiplier=1, dropout=0.001, include_top=True, weights='imagenet', input_tensor=None, pooling=None, classes=1000, classifier_activation='softmax', **kwargs: Incomplete) -> Model: ...
+def decode_predictions(preds, top=5) -> Incomplete: ...
+def preprocess_input(x, data_format=None) -> Incomplete: ...

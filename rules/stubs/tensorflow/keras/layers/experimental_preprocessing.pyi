@@ -1,0 +1,2 @@
+"""`tf.keras.layers.experimental.preprocessing`."""
+from tensorflow.keras.layers import *

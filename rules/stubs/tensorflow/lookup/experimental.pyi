@@ -1,0 +1,19 @@
+"""Tables that can be written."""
+from ppcheck import mutates
+from tensorflow import Operation, Tensor
+from typing import Any
+
+class MutableHashTable:
+    def __init__(self, key_dtype: Any, value_dtype: Any, default_value: Any, name: str = "MutableHashTable", checkpoint: bool = True,
+                 experimental_is_anonymous: bool = False) -> None: ...
+    @mutates
+    def insert(self, keys: Any, values: Any, name: str | None = None) -> Operation: ...
+    def lookup(self, keys: Any, dynamic_default_values: Any = None, name: str | None = None) -> Tensor: ...
+    @mutates
+    def remove(self, keys: Any, name: str | None = None) -> Operation: ...
+    def size(self, name: str | None = None) -> Tensor: ...
+
+class DenseHashTable(MutableHashTable):
+    def __init__(self, key_dtype: Any, value_dtype: Any, default_value: Any, empty_key: Any, deleted_key: Any,
+                 initial_num_buckets: Any = None, name: str = "MutableDenseHashTable", checkpoint: bool = True,
+                 experimental_is_anonymous: bool = False) -> None: ...
