@@ -1,0 +1,1 @@
+"""A package that is named like the folder it stands in."""
