@@ -11,7 +11,6 @@
 #pragma once
 
 #include <cstdint>
-#include <ranges>
 #include <span>
 #include <vector>
 
@@ -83,6 +82,25 @@ struct With {
   Span span;
 };
 
+// The ids from `first` up to, not including, `last`. (clang 14 cannot compile libstdc++'s iota view.)
+struct IdRange {
+  struct Iterator {
+    InstrId id = 0;
+    InstrId operator*() const { return id; }
+    Iterator& operator++() {
+      ++id;
+      return *this;
+    }
+    friend bool operator==(Iterator, Iterator) = default;
+  };
+  InstrId first = 0;
+  InstrId last = 0;
+  Iterator begin() const { return {first}; }
+  Iterator end() const { return {last}; }
+  bool empty() const { return first == last; }
+  InstrId size() const { return last - first; }
+};
+
 struct Function {
   FunctionKind kind = FunctionKind::kFunction;
   bool is_async = false;
@@ -116,9 +134,7 @@ struct Function {
     if (in.op == Opcode::kCall) return {args.data() + in.aux, in.operand_count - 1u};
     return {args.data() + in.aux2, in.operand_count};
   }
-  auto instrs_of(BlockId b) const {
-    return std::views::iota(blocks[b].first, blocks[b].first + blocks[b].count);
-  }
+  IdRange instrs_of(BlockId b) const { return {blocks[b].first, blocks[b].first + blocks[b].count}; }
   std::span<const Edge> succs_of(BlockId b) const {
     return {succs.data() + blocks[b].first_succ, blocks[b].succ_count};
   }

@@ -2,7 +2,7 @@
 
 namespace ppcheck::ir {
 
-std::uint32_t ModuleTable::add(std::unique_ptr<const Module> module) {
+std::uint32_t ModuleTable::add(std::shared_ptr<const Module> module) {
   const auto index = size();
   first_.push_back(function_count());
   owners_.insert(owners_.end(), module->functions.size(), index);

@@ -41,7 +41,11 @@ class ModuleTable {
   // Adds a module under its name. Of two user modules with one name (two roots) the first keeps it, the other
   // can be reached by index only. A stub module never hides a user module of the same name, nor the reverse:
   // they are kept in two name spaces.
-  std::uint32_t add(std::unique_ptr<const Module> module);
+  std::uint32_t add(std::shared_ptr<const Module> module);
+
+  // A second name under which user code imports the module: `util` for `app.util`. A name that is taken stays
+  // what it is.
+  void add_alias(Symbol name, std::uint32_t module) { user_.emplace(name, module); }
 
   std::uint32_t size() const { return static_cast<std::uint32_t>(modules_.size()); }
   const Module& module(std::uint32_t index) const { return *modules_[index]; }
@@ -57,7 +61,7 @@ class ModuleTable {
   const Instr& instr(ValueRef v) const { return function(v.function).instrs[v.instr]; }
 
  private:
-  std::vector<std::unique_ptr<const Module>> modules_;
+  std::vector<std::shared_ptr<const Module>> modules_;  // stubs are shared by several tables
   std::vector<FunctionId> first_;      // module -> id of its first function
   std::vector<std::uint32_t> owners_;  // function id -> module
   std::unordered_map<Symbol, std::uint32_t> user_;
