@@ -1,0 +1,234 @@
+#include "engine/match/plan.h"
+
+#include <algorithm>
+#include <string>
+
+namespace ppcheck::match {
+namespace {
+
+using base::intern;
+using base::text_of;
+using semantic::ApiInfo;
+using semantic::SemanticModel;
+
+Symbol last_component(Symbol dotted) {
+  const std::string_view text = text_of(dotted);
+  const auto dot = text.rfind('.');
+  return dot == std::string_view::npos ? dotted : intern(text.substr(dot + 1));
+}
+
+NamedApi resolve(Symbol name, Symbol owner, const SemanticModel& model) {
+  NamedApi api;
+  api.canonical = name;
+  api.owner = owner;
+  api.name = last_component(name);
+  const ApiInfo info = model.api(text_of(name));
+  if (info.kind == ApiInfo::Kind::kNone) return api;
+  if (!info.canonical.empty()) api.canonical = info.canonical;
+  api.function = info.function;
+  api.method = info.kind == ApiInfo::Kind::kMethod;
+  if (api.method && api.owner.empty()) {
+    const std::string defining = std::string(text_of(info.owner)) + "." + std::string(text_of(api.name));
+    if (!info.owner.empty() && intern(defining) != api.canonical) api.owner = info.owner;
+  }
+  return api;
+}
+
+PlannedTarget plan_target(const Program& program, const Target& target, const SemanticModel& model) {
+  PlannedTarget out;
+  out.kind = target.kind;
+  out.slot = target.slot;
+  out.name = target.name;
+  if (target.kind == Target::Kind::kApis) {
+    const ApiSet& set = program.api_sets[target.apis];
+    for (std::size_t i = 0; i < set.apis.size(); ++i) {
+      out.apis.push_back(resolve(set.apis[i], i < set.owners.size() ? set.owners[i] : Symbol{}, model));
+    }
+    return out;
+  }
+  if (target.kind == Target::Kind::kObjectCall) out.name = intern("__call__");
+  const Slot& subject = program.slots[target.slot];
+  if (subject.kind != SlotKind::kObject) {
+    out.any_type = true;
+    out.unknown_receivers = true;
+    return out;
+  }
+  out.any_type = subject.any;
+  out.unknown_receivers = subject.any || subject.maybe;
+  for (Symbol type : subject.types) {
+    const std::string dotted = std::string(text_of(type)) + "." + std::string(text_of(out.name));
+    NamedApi api = resolve(intern(dotted), {}, model);
+    api.method = true;
+    if (api.owner.empty()) api.owner = type;
+    out.apis.push_back(api);
+  }
+  return out;
+}
+
+PlannedSlot plan_slot(const Program& program, const Slot& slot, const SemanticModel& model) {
+  PlannedSlot out;
+  for (const Target& target : slot.targets) out.targets.push_back(plan_target(program, target, model));
+  return out;
+}
+
+// Places calls before what depends on their results, and loops only where no call brings them along.
+class Orderer {
+ public:
+  Orderer(const Program& program, std::uint32_t shared)
+      : program_(program), state_(program.slots.size(), State::kNew), has_call_(program.slots.size()) {
+    for (std::uint32_t s = 0; s < shared && s < state_.size(); ++s) state_[s] = State::kDone;
+    for (const Slot& slot : program.slots) {
+      for (SlotId loop : loops_named(slot)) has_call_[loop] = true;
+    }
+  }
+
+  std::vector<SlotId> run() {
+    for (SlotId s : program_.order) place(s);
+    for (SlotId s = 0; s < program_.slots.size(); ++s) place(s);
+    return std::move(order_);
+  }
+
+ private:
+  enum class State : std::uint8_t { kNew, kWaiting, kDone };
+
+  // Depth-first with an explicit stack: a rule may name thousands of calls that depend on each other.
+  void place(SlotId first) {
+    std::vector<SlotId> stack{first};
+    while (!stack.empty()) {
+      const SlotId s = stack.back();
+      if (s >= state_.size() || state_[s] == State::kDone) {
+        stack.pop_back();
+        continue;
+      }
+      if (state_[s] == State::kNew) {
+        state_[s] = State::kWaiting;
+        for (SlotId needed : needs(program_.slots[s])) {
+          if (needed < state_.size() && state_[needed] == State::kNew) stack.push_back(needed);
+        }
+        continue;
+      }
+      state_[s] = State::kDone;
+      stack.pop_back();
+      const SlotKind kind = program_.slots[s].kind;
+      if (kind == SlotKind::kCall || (kind == SlotKind::kLoop && !has_call_[s])) order_.push_back(s);
+    }
+  }
+
+  std::vector<SlotId> needs(const Slot& slot) const {
+    std::vector<SlotId> out;
+    if (slot.kind == SlotKind::kLoop && slot.over != kNoSlot) {
+      if (program_.slots[slot.over].kind == SlotKind::kCall) out.push_back(slot.over);
+      // Events on the object that is iterated over come first: they are rarer than loops.
+      for (SlotId s = 0; s < program_.slots.size(); ++s) {
+        for (const Target& target : program_.slots[s].targets) {
+          if (target.kind != Target::Kind::kApis && target.slot == slot.over) out.push_back(s);
+        }
+      }
+    }
+    for (const Target& target : slot.targets) {
+      if (target.kind != Target::Kind::kApis && program_.slots[target.slot].kind == SlotKind::kCall) {
+        out.push_back(target.slot);
+      }
+    }
+    return out;
+  }
+
+  const Program& program_;
+  std::vector<State> state_;
+  std::vector<bool> has_call_;
+  std::vector<SlotId> order_;
+};
+
+void add(std::vector<SlotId>& out, SlotId slot) {
+  if (slot != kNoSlot) out.push_back(slot);
+}
+
+void add_operand(std::vector<SlotId>& out, const Operand& operand) { add(out, operand.slot); }
+
+// The position in `order` at which a slot is bound; -1 for shared slots.
+std::vector<int> positions(const Program& program, std::uint32_t shared, const std::vector<SlotId>& order) {
+  std::vector<int> at(program.slots.size(), static_cast<int>(order.size()) - 1);
+  for (std::uint32_t s = 0; s < shared && s < at.size(); ++s) at[s] = -1;
+  for (int i = static_cast<int>(order.size()) - 1; i >= 0; --i) {
+    const SlotId s = order[static_cast<std::size_t>(i)];
+    at[s] = i;
+    const Slot& slot = program.slots[s];
+    for (SlotId loop : loops_named(slot)) at[loop] = loop < shared ? -1 : i;
+    if (slot.over != kNoSlot && program.slots[slot.over].kind == SlotKind::kObject && slot.over >= shared) {
+      at[slot.over] = i;
+    }
+    for (const Target& target : slot.targets) {
+      if (target.kind == Target::Kind::kApis || target.slot < shared) continue;
+      if (program.slots[target.slot].kind == SlotKind::kObject && slot.targets.size() == 1) at[target.slot] = i;
+    }
+  }
+  return at;
+}
+
+}  // namespace
+
+std::vector<SlotId> loops_named(const Slot& slot) {
+  std::vector<SlotId> out;
+  for (const Relation& relation : slot.relations) {
+    if (relation.kind == Relation::Kind::kIn || relation.kind == Relation::Kind::kAlwaysIn) {
+      out.push_back(relation.slot);
+    }
+  }
+  return out;
+}
+
+std::vector<SlotId> slots_named(const Program& program, std::uint32_t condition) {
+  std::vector<SlotId> out;
+  std::vector<std::uint32_t> stack{condition};
+  while (!stack.empty()) {
+    const Condition& c = program.conditions[stack.back()];
+    stack.pop_back();
+    stack.insert(stack.end(), c.children.begin(), c.children.end());
+    add_operand(out, c.left);
+    add_operand(out, c.right);
+    for (const Operand& operand : c.operands) add_operand(out, operand);
+    add(out, c.slot);
+    add(out, c.relation.slot);
+    out.insert(out.end(), c.slots.begin(), c.slots.end());
+    for (const Target& target : c.event.targets) add(out, target.slot);
+    for (const Relation& relation : c.event.relations) add(out, relation.slot);
+  }
+  std::sort(out.begin(), out.end());
+  out.erase(std::unique(out.begin(), out.end()), out.end());
+  return out;
+}
+
+Plan make_plan(const Program& program, std::uint32_t shared, const SemanticModel& model) {
+  Plan plan;
+  for (const Slot& slot : program.slots) plan.slots.push_back(plan_slot(program, slot, model));
+  for (const Condition& condition : program.conditions) {
+    plan.events.push_back(condition.kind == Condition::Kind::kEvent
+                              ? plan_slot(program, condition.event, model)
+                              : PlannedSlot{});
+  }
+  plan.order = Orderer(program, shared).run();
+
+  const std::vector<int> at = positions(program, shared, plan.order);
+  plan.where_after.resize(plan.order.size());
+  for (std::uint32_t line = 0; line < program.where.size(); ++line) {
+    int last = -1;
+    for (SlotId s : slots_named(program, program.where[line].condition)) last = std::max(last, at[s]);
+    if (last < 0) {
+      plan.where_before.push_back(line);
+    } else {
+      plan.where_after[static_cast<std::size_t>(last)].push_back(line);
+    }
+  }
+
+  int calls = 0;
+  int without_loop = 0;
+  for (SlotId s = shared; s < program.slots.size(); ++s) {
+    if (program.slots[s].kind != SlotKind::kCall) continue;
+    ++calls;
+    if (loops_named(program.slots[s]).empty()) ++without_loop;
+  }
+  plan.one_path = without_loop == 0 || calls == 1 || shared > 0;
+  return plan;
+}
+
+}  // namespace ppcheck::match

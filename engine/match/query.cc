@@ -1,0 +1,89 @@
+#include "engine/match/query.h"
+
+#include <algorithm>
+
+namespace ppcheck::match {
+
+using semantic::CallRef;
+using semantic::FunctionId;
+using semantic::SemanticModel;
+using semantic::ValueRef;
+
+std::vector<std::uint32_t> CandidateList::sharing(const SemanticModel& model,
+                                                  const std::vector<ValueRef>& origins) {
+  if (!indexed_) {
+    indexed_ = true;
+    for (std::uint32_t i = 0; i < all.size(); ++i) {
+      const ValueRef receiver = all[i].receiver;
+      const auto sources = receiver.valid() ? model.origins(receiver, {}) : std::vector<ValueRef>{};
+      for (ValueRef origin : sources) by_origin_[origin].push_back(i);
+      if (sources.empty()) without_origin_.push_back(i);
+    }
+  }
+  std::vector<std::uint32_t> out = without_origin_;
+  if (origins.empty()) {
+    out.resize(all.size());
+    for (std::uint32_t i = 0; i < all.size(); ++i) out[i] = i;
+    return out;
+  }
+  for (ValueRef origin : origins) {
+    const auto found = by_origin_.find(origin);
+    if (found != by_origin_.end()) out.insert(out.end(), found->second.begin(), found->second.end());
+  }
+  std::sort(out.begin(), out.end());
+  out.erase(std::unique(out.begin(), out.end()), out.end());
+  return out;
+}
+
+Query::Query(const Program& program_in, const SemanticModel& model_in, const ProjectFacts& facts_in,
+             std::uint32_t shared_in, std::uint32_t depth_in)
+    : program(program_in),
+      model(model_in),
+      facts(facts_in),
+      shared(shared_in),
+      depth(depth_in),
+      plan(make_plan(program_in, shared_in, model_in)),
+      patterns(program_in.patterns.size()) {}
+
+Query& Query::pattern(std::uint32_t index) {
+  auto& query = patterns[index];
+  if (!query) {
+    const Program::SubProgram& sub = program.patterns[index];
+    query = std::make_unique<Query>(*sub.program, model, facts, sub.shared, depth + 1);
+  }
+  return *query;
+}
+
+const std::unordered_set<FunctionId>& Query::functions_below(FunctionId outermost) {
+  if (scope_of != outermost) {
+    const std::vector<FunctionId> reached = model.reachable(outermost);
+    scope = {reached.begin(), reached.end()};
+    scope.insert(outermost);
+    scope_of = outermost;
+  }
+  return scope;
+}
+
+const std::vector<CallRef>& Query::methods_named(Symbol name) {
+  if (!methods_indexed) {
+    methods_indexed = true;
+    const ir::ModuleTable& table = model.table();
+    for (FunctionId f = 0; f < table.function_count(); ++f) {
+      if (table.module_of_function(f).is_stub) continue;
+      for (CallRef call : model.events(f)) {
+        if (!model.receiver(call).valid()) continue;
+        const ir::Instr& in = table.instr(call);
+        Symbol method = in.name;
+        if (in.op == ir::Opcode::kCall) {
+          const std::string& text = table.module_of_function(f).file->text;
+          const auto span = in.name_span;
+          method = base::intern(std::string_view(text).substr(span.begin, span.size()));
+        }
+        methods[method].push_back(call);
+      }
+    }
+  }
+  return methods[name];
+}
+
+}  // namespace ppcheck::match

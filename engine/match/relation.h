@@ -1,0 +1,16 @@
+// relation.h: `in L`, `always in L`, `inside X`, `after c`, `before c` of a call that is bound (or tried).
+#pragma once
+
+#include "engine/match/query.h"
+
+namespace ppcheck::match {
+
+// Of `subject` along its path; a loop as subject stands for its `iter` or its test. `why` is optional.
+base::Truth relation_holds(Query& query, const Bindings& bindings, const Binding& subject,
+                           const Relation& relation, semantic::Why* why = nullptr);
+
+// The receiver of a candidate for `x.m` and what `x` is bound to are the same object.
+base::Truth same_object(const Query& query, const Binding& call, const Binding& object,
+                        semantic::Why* why = nullptr);
+
+}  // namespace ppcheck::match
