@@ -96,7 +96,8 @@ class Completion {
     const Binding& call = state_.bindings[slot];
     for (SlotId s = query_.shared; s < state_.bindings.size(); ++s) {
       const Binding& other = state_.bindings[s];
-      if (s == slot || !other.receiver.valid() || other.receiver == state_.bindings[object].object) continue;
+      if (s == slot || !other.receiver.valid()) continue;
+      if (other.receiver == state_.bindings[object].object && other.path == state_.bindings[object].path) continue;
       const auto& targets = query_.program.slots[s].targets;
       const bool on_it = std::any_of(targets.begin(), targets.end(), [&](const Target& t) {
         return t.kind != Target::Kind::kApis && t.slot == object;
