@@ -270,6 +270,10 @@ def write(stubs, by_name, wheel):
     for name, entity in by_name.items():
         module, _, last = name.rpartition(".")
         modules.setdefault(module, {})[last] = entity
+    for module in list(modules):                         # a package whose only members are modules
+        while "." in module:
+            module = module.rpartition(".")[0]
+            modules.setdefault(module, {})
     packages = {m.rsplit(".", 1)[0] for m in modules if "." in m} | {"compat", "compat.v1"}
     count = 0
     for module in sorted(modules):
@@ -302,6 +306,9 @@ def write(stubs, by_name, wheel):
                 (full.rsplit(".", 1)[-1],) * 2 for full, _ in unknown_effects)
         body = [line for full, entity in declared for line in declare(wheel, full, entity, modules[module])]
         lines = [head, "", MARKER]
+        children = sorted({m[len(module) + 1:].split(".")[0] for m in modules if module and m.startswith(module + ".")} - by_hand)
+        if children:
+            lines += imports(f"tensorflow.{module}", [(child, child) for child in children])
         for there in sorted(foreign):
             lines += imports(there, foreign[there])
         lines += used_classes(body, by_hand | set(modules[module]) if not module else by_hand)

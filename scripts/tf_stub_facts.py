@@ -12,13 +12,15 @@ RETURNED_CLASSES = ["DType", "Operation", "RaggedTensor", "SparseTensor", "Tenso
 # Public modules, "" being `tensorflow` itself.
 MODULES = ["", "math", "nn", "linalg", "io", "image", "audio", "strings", "sparse", "ragged", "signal", "bitwise", "sets", "random",
            "quantization", "debugging", "dtypes", "lookup", "queue", "summary", "nest", "autograph", "train", "saved_model", "config",
-           "distribute", "feature_column"]
+           "distribute", "feature_column", "io.gfile", "config.experimental", "config.threading", "config.optimizer",
+           "distribute.experimental", "distribute.cluster_resolver", "train.experimental", "random.experimental",
+           "summary.experimental", "graph_util", "sysconfig", "version", "types.experimental", "xla.experimental", "tpu", "lite"]
 
 # Modules that only version 1 has.
-V1_MODULES = ["losses", "metrics", "layers", "spectral", "manip", "gfile", "python_io", "logging", "initializers"]
+V1_MODULES = ["losses", "metrics", "layers", "nn.rnn_cell", "saved_model.loader", "saved_model.tag_constants", "spectral", "manip", "gfile", "python_io", "logging", "initializers"]
 
 # Where a function with several names is declared: the first of these that has it, else the shortest name.
-HOMES = ["math", "linalg", "nn", "image", "audio", "io", "strings", "sparse", "ragged", "signal", "random", "bitwise", "sets",
+HOMES = ["io.gfile", "math", "linalg", "nn", "image", "audio", "io", "strings", "sparse", "ragged", "signal", "random", "bitwise", "sets",
          "quantization", "debugging", "lookup", "queue", "summary", "nest", "autograph", "train", "saved_model", "config",
          "compat.v1.losses", "compat.v1.metrics", "compat.v1.layers", "compat.v1.gfile", "compat.v1.python_io", "compat.v1.logging",
          "compat.v1.initializers", "compat.v1.nn", "compat.v1.train", "compat.v1.summary", "compat.v1.saved_model"]
@@ -45,7 +47,7 @@ _RANDOM = re.compile(
     r"|image\.(random_\w+|sample_distorted_bounding_box)|nn\.(dropout|fractional_\w+|\w*candidate_sampler|nce_loss|sampled_softmax_loss)"
     r"|layers\.dropout|train\.(batch|batch_join|shuffle_batch|shuffle_batch_join|maybe_\w+))$")
 
-_READS = re.compile(r"^(compat\.v1\.)?((io\.)?(read_file|matching_files|match_filenames_once)|timestamp|gfile\.\w+|train\.(latest_checkpoint"
+_READS = re.compile(r"^(compat\.v1\.)?((io\.)?(read_file|matching_files|match_filenames_once)|timestamp|(io\.)?gfile\.\w+|train\.(latest_checkpoint"
                     r"|load_variable|load_checkpoint|list_variables|get_checkpoint_state|checkpoint_exists)|saved_model\.load)$")
 
 # A function of version 1 that changes the variable it is handed, a class with a state of its own, a call that changes the process.
@@ -80,6 +82,10 @@ _RETURNS = [
      r"|stack_dynamic_partitions))$", "RaggedTensor"),
     (r"(sparse\.(add|concat|cross|cross_hashed|expand_dims|eye|from_dense|map_values|mask|maximum|minimum|reorder|reset_shape|reshape"
      r"|retain|slice|softmax|transpose)|io\.deserialize_many_sparse|sets\.(difference|intersection|union))$", "SparseTensor"),
+    (r"(io\.gfile\.(glob|listdir))$", "list[str]"),
+    (r"(io\.gfile\.(exists|isdir))$", "bool"),
+    (r"(io\.gfile\.\w+|(summary|random|train|config|distribute|types|xla|saved_model|nn)\.(experimental|loader|threading|optimizer|rnn_cell"
+     r"|cluster_resolver|tag_constants)\.\w+|(graph_util|sysconfig|version|tpu|lite)\.\w+)$", "Incomplete"),
     (r"(nest\.\w+|map_fn|foldl|foldr|scan|vectorized_map|while_loop|cond|case|switch_case|py_function|numpy_function"
      r"|compat\.v1\.py_func|get_static_value|make_ndarray)$", "Incomplete"),
     (r"(broadcast_static_shape)$", "TensorShape"),
@@ -141,3 +147,42 @@ def returns(names, documentation):
 
 def constant_type(name):
     return "DType" if name in DTYPES else "Incomplete"
+
+# ── For make_graph_ops.py ──
+
+# Has a parameter `name`, and yet makes no node that depends on its arguments alone.
+NO_NODE = re.compile(r"^(debugging\.)?(assert_\w+|is_\w+)$|^\w*(initializer|partitioner)$|^(make_template|io\.write_\w+|print|Print)$"
+                     r"|^get_\w+$|^report_\w+$|^ragged\.constant_value$|^nn\.(all_candidate_sampler)$|^(\w+_)?name_scope$")
+
+# Shape arithmetic in Python, decorators, session handles, and what has a state: mistakes of the study's list.
+NOT_GRAPH_OPS = {
+    "broadcast_static_shape", "delete_session_tensor", "get_session_handle", "get_session_tensor", "multinomial",
+    "nondifferentiable_batch_function", "ragged.constant_value", "required_space_to_batch_paddings", "timestamp",
+    "add_check_numerics_ops", "tables_initializer", "global_variables_initializer", "local_variables_initializer",
+    "variables_initializer", "initialize_all_variables", "initialize_local_variables", "initialize_variables",
+    "is_variable_initialized", "create_partitioned_variables",
+}
+
+# Makes nodes without a parameter `name`, or with a body or branches that are functions.
+EXTRA_GRAPH_OPS = [
+    "case", "cond", "foldl", "foldr", "map_fn", "scan", "switch_case", "vectorized_map", "while_loop", "gradients", "hessians",
+    "initialize_all_tables", "no_op", "group", "tuple", "einsum", "linalg.einsum", "tensordot", "meshgrid", "norm", "linalg.norm",
+    "io.parse_example", "io.parse_single_example", "parse_example", "parse_single_example", "io.parse_sequence_example",
+    "ragged.constant", "ragged.map_flat_values", "strings.format", "nn.xw_plus_b", "nn.relu_layer", "nn.moments", "global_norm",
+    "linalg.global_norm", "clip_by_global_norm", "clip_by_average_norm", "broadcast_dynamic_shape", "nn.with_space_to_batch", "searchsorted",
+    "sparse.add", "sparse.retain", "sparse.reduce_max_sparse", "sparse.reduce_sum_sparse", "sparse_add", "sparse_retain",
+    "sparse_reduce_max_sparse", "sparse_reduce_sum_sparse", "manip.reshape",
+    "image.flip_left_right", "image.flip_up_down", "image.adjust_brightness", "image.adjust_gamma", "image.central_crop",
+    "image.per_image_standardization", "image.pad_to_bounding_box", "image.crop_to_bounding_box", "image.resize_with_crop_or_pad",
+    "image.sobel_edges", "image.ssim", "image.image_gradients", "image.resize_with_pad",
+    "nn.ctc_beam_search_decoder", "nn.ctc_beam_search_decoder_v2", "nn.ctc_greedy_decoder", "nn.collapse_repeated",
+    "nn.ctc_unique_labels", "nn.compute_average_loss", "nn.scale_regularization_loss", "nn.gelu",
+    "sparse.to_dense", "parallel_stack", "signal.dct", "debugging.Assert", "vectorized_map", "accumulate_n", "math.accumulate_n",
+    "train.cosine_decay", "train.exponential_decay", "train.inverse_time_decay", "train.natural_exp_decay",
+    "train.piecewise_constant", "train.polynomial_decay",
+] + ["keras.backend." + name for name in (
+    "abs all any arange argmax argmin batch_dot batch_flatten bias_add binary_crossentropy cast categorical_crossentropy clip concatenate "
+    "constant conv1d conv2d conv3d cos cumprod cumsum dot elu equal exp expand_dims flatten gather greater greater_equal hard_sigmoid "
+    "l2_normalize less less_equal log max maximum mean min minimum not_equal one_hot permute_dimensions pool2d pool3d pow prod relu repeat "
+    "repeat_elements reshape resize_images reverse round shape sigmoid sign sin softmax softplus softsign sparse_categorical_crossentropy "
+    "sqrt square squeeze stack std stop_gradient sum tanh tile transpose var").split()]

@@ -368,27 +368,23 @@ from tensorflow._effects import (
     load_op_library as load_op_library,
 )
 from tensorflow.compat.v1 import (
-    AUTO_REUSE as AUTO_REUSE, AttrValue as AttrValue, COMPILER_VERSION as COMPILER_VERSION,
-    CXX11_ABI_FLAG as CXX11_ABI_FLAG, CXX_VERSION as CXX_VERSION, ConditionalAccumulator as ConditionalAccumulator,
+    AUTO_REUSE as AUTO_REUSE, AttrValue as AttrValue, ConditionalAccumulator as ConditionalAccumulator,
     ConditionalAccumulatorBase as ConditionalAccumulatorBase, ConfigProto as ConfigProto, Dimension as Dimension,
-    FixedLengthRecordReader as FixedLengthRecordReader, GIT_VERSION as GIT_VERSION, GPUOptions as GPUOptions,
-    GRAPH_DEF_VERSION as GRAPH_DEF_VERSION, GRAPH_DEF_VERSION_MIN_CONSUMER as GRAPH_DEF_VERSION_MIN_CONSUMER,
-    GRAPH_DEF_VERSION_MIN_PRODUCER as GRAPH_DEF_VERSION_MIN_PRODUCER, GraphDef as GraphDef, GraphKeys as GraphKeys,
-    GraphOptions as GraphOptions, HistogramProto as HistogramProto, IdentityReader as IdentityReader,
-    InteractiveSession as InteractiveSession, LMDBReader as LMDBReader, LogMessage as LogMessage,
-    MONOLITHIC_BUILD as MONOLITHIC_BUILD, MetaGraphDef as MetaGraphDef, NameAttrList as NameAttrList,
-    NodeDef as NodeDef, OpError as OpError, OptimizerOptions as OptimizerOptions, Print as Print,
-    ReaderBase as ReaderBase, RunMetadata as RunMetadata, RunOptions as RunOptions, Session as Session,
+    FixedLengthRecordReader as FixedLengthRecordReader, GPUOptions as GPUOptions, GraphDef as GraphDef,
+    GraphKeys as GraphKeys, GraphOptions as GraphOptions, HistogramProto as HistogramProto,
+    IdentityReader as IdentityReader, InteractiveSession as InteractiveSession, LMDBReader as LMDBReader,
+    LogMessage as LogMessage, MetaGraphDef as MetaGraphDef, NameAttrList as NameAttrList, NodeDef as NodeDef,
+    OpError as OpError, OptimizerOptions as OptimizerOptions, Print as Print, ReaderBase as ReaderBase,
+    RunMetadata as RunMetadata, RunOptions as RunOptions, Session as Session,
     SparseConditionalAccumulator as SparseConditionalAccumulator, SparseTensorValue as SparseTensorValue,
     SummaryMetadata as SummaryMetadata, TFRecordReader as TFRecordReader, TensorInfo as TensorInfo,
-    TextLineReader as TextLineReader, VERSION as VERSION, VariableScope as VariableScope,
-    WholeFileReader as WholeFileReader, add_check_numerics_ops as add_check_numerics_ops,
-    add_to_collection as add_to_collection, add_to_collections as add_to_collections, all_variables as all_variables,
-    arg_max as arg_max, arg_min as arg_min, assert_variables_initialized as assert_variables_initialized,
-    assign as assign, assign_add as assign_add, assign_sub as assign_sub, batch_gather as batch_gather,
-    batch_scatter_update as batch_scatter_update, batch_to_space_nd as batch_to_space_nd,
-    clip_by_average_norm as clip_by_average_norm, colocate_with as colocate_with, container as container,
-    control_flow_v2_enabled as control_flow_v2_enabled,
+    TextLineReader as TextLineReader, VariableScope as VariableScope, WholeFileReader as WholeFileReader,
+    add_check_numerics_ops as add_check_numerics_ops, add_to_collection as add_to_collection,
+    add_to_collections as add_to_collections, all_variables as all_variables, arg_max as arg_max, arg_min as arg_min,
+    assert_variables_initialized as assert_variables_initialized, assign as assign, assign_add as assign_add,
+    assign_sub as assign_sub, batch_gather as batch_gather, batch_scatter_update as batch_scatter_update,
+    batch_to_space_nd as batch_to_space_nd, clip_by_average_norm as clip_by_average_norm,
+    colocate_with as colocate_with, container as container, control_flow_v2_enabled as control_flow_v2_enabled,
     convert_to_tensor_or_indexed_slices as convert_to_tensor_or_indexed_slices,
     convert_to_tensor_or_sparse_tensor as convert_to_tensor_or_sparse_tensor, count_up_to as count_up_to,
     create_partitioned_variables as create_partitioned_variables, delete_session_tensor as delete_session_tensor,
@@ -528,6 +524,9 @@ from tensorflow.strings import (
     to_hash_bucket_strong as string_to_hash_bucket_strong, to_number as string_to_number,
 )
 class AggregationMethod: ...
+COMPILER_VERSION: Incomplete
+CXX11_ABI_FLAG: Incomplete
+CXX_VERSION: Incomplete
 class DeviceSpec:
     def __init__(self, job=None, replica=None, task=None, device_type=None, device_index=None): ...
     def to_string(self): ...
@@ -546,8 +545,13 @@ class DeviceSpec:
     def device_type(self): ...
     @property
     def device_index(self): ...
+GIT_VERSION: Incomplete
+GRAPH_DEF_VERSION: Incomplete
+GRAPH_DEF_VERSION_MIN_CONSUMER: Incomplete
+GRAPH_DEF_VERSION_MIN_PRODUCER: Incomplete
 class IndexedSlicesSpec(TypeSpec):
     def __init__(self, shape=None, dtype=..., indices_dtype=..., dense_shape_dtype=None, indices_shape=None): ...
+MONOLITHIC_BUILD: Incomplete
 def NoGradient(op_type) -> Incomplete: ...
 class OptionalSpec(TypeSpec):
     def __init__(self, element_spec): ...
@@ -591,6 +595,7 @@ class TensorArraySpec(TypeSpec):
     @staticmethod
     def from_value(value): ...
 class UnconnectedGradients: ...
+VERSION: Incomplete
 class VariableAggregation: ...
 class VariableSynchronization: ...
 def approx_top_k(input, k, reduction_dimension=-1, recall_target=0.95, is_max_k=True, reduction_input_size_override=-1, aggregate_to_topk=True, name=None) -> tuple[Tensor, ...]: ...

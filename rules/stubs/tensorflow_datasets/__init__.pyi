@@ -2,7 +2,7 @@
 from _typeshed import Incomplete
 from ppcheck import reads
 from tensorflow.data import Dataset
-from typing import Any, overload
+from typing import Any, Literal, overload
 
 class ReadConfig:
     def __init__(self, **kwargs: Incomplete) -> None: ...
@@ -23,7 +23,28 @@ class DatasetBuilder:
 def as_dataframe(ds: Dataset, ds_info: Any = None) -> Incomplete: ...
 def as_numpy(dataset: Any) -> Incomplete: ...
 def builder(name: str, **kwargs: Incomplete) -> DatasetBuilder: ...
-def load(name: str, *, split: Any = None, data_dir: Any = None, batch_size: int | None = None, shuffle_files: bool = False,
-         download: bool = True, as_supervised: bool = False, decoders: Any = None, read_config: Any = None, with_info: bool = False,
+@overload
+def load(name: str, *, split: None = None, data_dir: Any = None, batch_size: int | None = None, shuffle_files: bool = False,
+         download: bool = True, as_supervised: bool = False, decoders: Any = None, read_config: Any = None, with_info: Literal[False] = False,
+         builder_kwargs: Any = None, download_and_prepare_kwargs: Any = None, as_dataset_kwargs: Any = None, try_gcs: bool = False) -> dict[str, Dataset]: ...
+@overload
+def load(name: str, *, split: None = None, data_dir: Any = None, batch_size: int | None = None, shuffle_files: bool = False,
+         download: bool = True, as_supervised: bool = False, decoders: Any = None, read_config: Any = None, with_info: Literal[True],
+         builder_kwargs: Any = None, download_and_prepare_kwargs: Any = None, as_dataset_kwargs: Any = None, try_gcs: bool = False) -> tuple[dict[str, Dataset], Any]: ...
+@overload
+def load(name: str, *, split: str, data_dir: Any = None, batch_size: int | None = None, shuffle_files: bool = False,
+         download: bool = True, as_supervised: bool = False, decoders: Any = None, read_config: Any = None, with_info: Literal[False] = False,
          builder_kwargs: Any = None, download_and_prepare_kwargs: Any = None, as_dataset_kwargs: Any = None, try_gcs: bool = False) -> Dataset: ...
+@overload
+def load(name: str, *, split: str, data_dir: Any = None, batch_size: int | None = None, shuffle_files: bool = False,
+         download: bool = True, as_supervised: bool = False, decoders: Any = None, read_config: Any = None, with_info: Literal[True],
+         builder_kwargs: Any = None, download_and_prepare_kwargs: Any = None, as_dataset_kwargs: Any = None, try_gcs: bool = False) -> tuple[Dataset, Any]: ...
+@overload
+def load(name: str, *, split: list[Any] | tuple[Any, ...], data_dir: Any = None, batch_size: int | None = None, shuffle_files: bool = False,
+         download: bool = True, as_supervised: bool = False, decoders: Any = None, read_config: Any = None, with_info: Literal[False] = False,
+         builder_kwargs: Any = None, download_and_prepare_kwargs: Any = None, as_dataset_kwargs: Any = None, try_gcs: bool = False) -> tuple[Dataset, ...]: ...
+@overload
+def load(name: str, *, split: list[Any] | tuple[Any, ...], data_dir: Any = None, batch_size: int | None = None, shuffle_files: bool = False,
+         download: bool = True, as_supervised: bool = False, decoders: Any = None, read_config: Any = None, with_info: Literal[True],
+         builder_kwargs: Any = None, download_and_prepare_kwargs: Any = None, as_dataset_kwargs: Any = None, try_gcs: bool = False) -> tuple[tuple[Dataset, ...], Any]: ...
 def __getattr__(name: str) -> Incomplete: ...

@@ -75,27 +75,33 @@ def make_template(name_: str, func_: Callable, create_scope_now_: bool = False, 
                   **kwargs: Any) -> Callable: ...
 
 # ── below: made by scripts/make_tf_stubs.py ──
+from tensorflow.compat.v1 import (
+    graph_util as graph_util, sysconfig as sysconfig, tpu as tpu, types as types, version as version, xla as xla,
+)
 from tensorflow import (
-    AggregationMethod as AggregationMethod, CriticalSection as CriticalSection, DType as DType,
-    DeviceSpec as DeviceSpec, GradientTape as GradientTape, IndexedSlices as IndexedSlices,
-    IndexedSlicesSpec as IndexedSlicesSpec, Module as Module, NoGradient as NoGradient, NoGradient as NotDifferentiable,
-    OptionalSpec as OptionalSpec, QUANTIZED_DTYPES as QUANTIZED_DTYPES, RaggedTensor as RaggedTensor,
-    RaggedTensorSpec as RaggedTensorSpec, RegisterGradient as RegisterGradient, SparseTensor as SparseTensor,
-    SparseTensorSpec as SparseTensorSpec, TensorArray as TensorArray, TensorArraySpec as TensorArraySpec,
-    TensorShape as TensorShape, TensorSpec as TensorSpec, TypeSpec as TypeSpec,
-    UnconnectedGradients as UnconnectedGradients, VariableAggregation as VariableAggregation,
-    VariableSynchronization as VariableSynchronization, approx_top_k as approx_top_k, argsort as argsort,
-    as_dtype as as_dtype, batch_to_space as batch_to_space, bfloat16 as bfloat16, bitcast as bitcast, bool as bool,
-    boolean_mask as boolean_mask, broadcast_dynamic_shape as broadcast_dynamic_shape,
-    broadcast_static_shape as broadcast_static_shape, broadcast_to as broadcast_to, case as case, cast as cast,
-    clip_by_global_norm as clip_by_global_norm, clip_by_norm as clip_by_norm, clip_by_value as clip_by_value,
-    complex as complex, complex128 as complex128, complex64 as complex64, concat as concat, cond as cond,
-    constant as constant, constant_initializer as constant_initializer, control_dependencies as control_dependencies,
-    conv as conv, conv2d_backprop_filter_v2 as conv2d_backprop_filter_v2,
-    conv2d_backprop_input_v2 as conv2d_backprop_input_v2, convert_to_tensor as convert_to_tensor,
-    custom_gradient as custom_gradient, device as device, double as double, dynamic_partition as dynamic_partition,
-    dynamic_stitch as dynamic_stitch, edit_distance as edit_distance, ensure_shape as ensure_shape,
-    executing_eagerly as executing_eagerly, expand_dims as expand_dims,
+    AggregationMethod as AggregationMethod, COMPILER_VERSION as COMPILER_VERSION, CXX11_ABI_FLAG as CXX11_ABI_FLAG,
+    CXX_VERSION as CXX_VERSION, CriticalSection as CriticalSection, DType as DType, DeviceSpec as DeviceSpec,
+    GIT_VERSION as GIT_VERSION, GRAPH_DEF_VERSION as GRAPH_DEF_VERSION,
+    GRAPH_DEF_VERSION_MIN_CONSUMER as GRAPH_DEF_VERSION_MIN_CONSUMER,
+    GRAPH_DEF_VERSION_MIN_PRODUCER as GRAPH_DEF_VERSION_MIN_PRODUCER, GradientTape as GradientTape,
+    IndexedSlices as IndexedSlices, IndexedSlicesSpec as IndexedSlicesSpec, MONOLITHIC_BUILD as MONOLITHIC_BUILD,
+    Module as Module, NoGradient as NoGradient, NoGradient as NotDifferentiable, OptionalSpec as OptionalSpec,
+    QUANTIZED_DTYPES as QUANTIZED_DTYPES, RaggedTensor as RaggedTensor, RaggedTensorSpec as RaggedTensorSpec,
+    RegisterGradient as RegisterGradient, SparseTensor as SparseTensor, SparseTensorSpec as SparseTensorSpec,
+    TensorArray as TensorArray, TensorArraySpec as TensorArraySpec, TensorShape as TensorShape,
+    TensorSpec as TensorSpec, TypeSpec as TypeSpec, UnconnectedGradients as UnconnectedGradients, VERSION as VERSION,
+    VariableAggregation as VariableAggregation, VariableSynchronization as VariableSynchronization,
+    approx_top_k as approx_top_k, argsort as argsort, as_dtype as as_dtype, batch_to_space as batch_to_space,
+    bfloat16 as bfloat16, bitcast as bitcast, bool as bool, boolean_mask as boolean_mask,
+    broadcast_dynamic_shape as broadcast_dynamic_shape, broadcast_static_shape as broadcast_static_shape,
+    broadcast_to as broadcast_to, case as case, cast as cast, clip_by_global_norm as clip_by_global_norm,
+    clip_by_norm as clip_by_norm, clip_by_value as clip_by_value, complex as complex, complex128 as complex128,
+    complex64 as complex64, concat as concat, cond as cond, constant as constant,
+    constant_initializer as constant_initializer, control_dependencies as control_dependencies, conv as conv,
+    conv2d_backprop_filter_v2 as conv2d_backprop_filter_v2, conv2d_backprop_input_v2 as conv2d_backprop_input_v2,
+    convert_to_tensor as convert_to_tensor, custom_gradient as custom_gradient, device as device, double as double,
+    dynamic_partition as dynamic_partition, dynamic_stitch as dynamic_stitch, edit_distance as edit_distance,
+    ensure_shape as ensure_shape, executing_eagerly as executing_eagerly, expand_dims as expand_dims,
     extract_volume_patches as extract_volume_patches, fftnd as fftnd, fill as fill, fingerprint as fingerprint,
     float16 as float16, float32 as float32, float64 as float64, foldl as foldl, foldr as foldr, function as function,
     gather as gather, gather_nd as gather_nd, get_logger as get_logger, get_static_value as get_static_value,
@@ -255,9 +261,6 @@ from tensorflow.strings import (
 from tensorflow import SparseTensor
 AUTO_REUSE: Incomplete
 AttrValue: Incomplete
-COMPILER_VERSION: Incomplete
-CXX11_ABI_FLAG: Incomplete
-CXX_VERSION: Incomplete
 ConfigProto: Incomplete
 class Dimension:
     def __init__(self, value): ...
@@ -266,18 +269,13 @@ class Dimension:
     def is_compatible_with(self, other): ...
     def assert_is_compatible_with(self, other): ...
     def merge_with(self, other): ...
-GIT_VERSION: Incomplete
 GPUOptions: Incomplete
-GRAPH_DEF_VERSION: Incomplete
-GRAPH_DEF_VERSION_MIN_CONSUMER: Incomplete
-GRAPH_DEF_VERSION_MIN_PRODUCER: Incomplete
 GraphDef: Incomplete
 class GraphKeys:
     def VARIABLES(cls): ...
 GraphOptions: Incomplete
 HistogramProto: Incomplete
 LogMessage: Incomplete
-MONOLITHIC_BUILD: Incomplete
 MetaGraphDef: Incomplete
 NameAttrList: Incomplete
 NodeDef: Incomplete
@@ -300,7 +298,6 @@ RunOptions: Incomplete
 SparseTensorValue: Incomplete
 SummaryMetadata: Incomplete
 TensorInfo: Incomplete
-VERSION: Incomplete
 class VariableScope:
     def __init__(self, reuse, name='', initializer=None, regularizer=None, caching_device=None, partitioner=None, custom_getter=None, name_scope='', dtype=..., use_resource=None, constraint=None): ...
     @property

@@ -1,6 +1,0 @@
-"""Changes what it is handed: no import from ppcheck here, so the effects are unknown."""
-from _typeshed import Incomplete
-from tensorflow import Tensor
-
-def set_global_generator(generator) -> Tensor: ...
-def set_seed(seed) -> None: ...

@@ -1,0 +1,10 @@
+from _typeshed import Incomplete
+from ppcheck import calls, random, reads
+
+# ── below: made by scripts/make_tf_stubs.py ──
+from tensorflow.random import (
+    Algorithm as Algorithm, Generator as Generator, create_rng_state as create_rng_state,
+    get_global_generator as get_global_generator, set_global_generator as set_global_generator,
+    fold_in as stateless_fold_in, split as stateless_split,
+)
+from tensorflow.random.experimental import index_shuffle as index_shuffle, stateless_shuffle as stateless_shuffle

@@ -1,0 +1,6 @@
+from _typeshed import Incomplete
+from ppcheck import calls, random, reads
+
+# ── below: made by scripts/make_tf_stubs.py ──
+def compile(computation, inputs=None) -> Incomplete: ...
+def jit_scope(compile_ops=True, separate_compiled_gradients=False) -> Incomplete: ...
