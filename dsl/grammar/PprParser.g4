@@ -142,7 +142,7 @@ sources     : BLOCK+ | FILE STRING (COMMA STRING)* ;
 
 // ───────────────────────────── names ─────────────────────────────
 qname       : label (DOT word)* ;
-dotted      : word (DOT (word | DASHED | INT))+ ;        // api.inefficient-usage
+dotted      : dashed (DOT (word | DASHED | INT))* ;      // api.inefficient-usage, so.50781373
 dashed      : word | DASHED ;                            // data-preparation, tf-map-before-batch, training
 ruleRef     : dashed (DOT dashed)* ;                     // builtin.tf-repeated-node-creation, builtin.GRAPH_OPS
 label       : ID | soft ;                                // a name the author chooses, or the first part of an API name
