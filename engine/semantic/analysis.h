@@ -2,7 +2,7 @@
 //
 // Everything here is immutable after `freeze` except the memo tables of the demand-driven relations, which guard
 // themselves. One file makes each product: solver (sets), freeze (events, callees, loads), cfg (dominators,
-// natural loops), effects (what functions change).
+// natural loops).
 #pragma once
 
 #include <memory>
@@ -17,8 +17,7 @@
 
 namespace ppcheck::semantic {
 
-struct Effects;     // effects.h
-struct WalkCaches;  // walk.h
+struct WalkCaches;  // caches.h
 
 // What an event may run: a slice of Analysis::callees.
 struct EventInfo {
@@ -58,8 +57,12 @@ struct Analysis {
   std::unordered_map<Symbol, std::vector<CallRef>> unknown_calls;  // by method name
   std::unordered_map<Symbol, ClassId> class_ids; // by canonical name
 
+  std::vector<bool> class_changes;               // by class id: its objects can be changed after they are made
+  std::unordered_map<EntityId, EntitySet> declared_types;       // of kDeclared
+  std::unordered_map<ValueRef, ClassId> duck_types;             // values whose type is known by duck evidence
+  std::unordered_map<ValueRef, FunctionId> property_loads;      // attribute reads that run a property of user code
+
   std::vector<std::unique_ptr<Cfg>> cfgs;        // by function id; user code only
-  std::unique_ptr<Effects> effects;
   std::unique_ptr<WalkCaches> caches;
 
   const EventInfo* event(CallRef call) const;    // null when it is no event with known callees

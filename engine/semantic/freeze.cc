@@ -87,6 +87,43 @@ void sort_unique(const ir::ModuleTable& table, std::vector<CallRef>& list) {
   list.erase(std::unique(list.begin(), list.end()), list.end());
 }
 
+// Attribute reads that run a property of user code.
+void note_property(Analysis& a, FunctionId f, InstrId i) {
+  const ir::Function& fn = a.table.function(f);
+  for (const EntityId e : a.solution.entities.members(a.solution.values[f][fn.operands_of(i)[0]])) {
+    const Entity entity = a.solution.entities[e];
+    if (entity.kind != EntityKind::kInstance || a.solution.classes.is_stub(a.table, entity.a)) continue;
+    for (const EntityId m : a.solution.entities.members(a.solver->class_attribute(entity.a, fn.instrs[i].name))) {
+      const Entity member = a.solution.entities[m];
+      if (member.kind == EntityKind::kFunction && a.facts(member.a).is_property && a.is_user(member.a)) {
+        a.property_loads[{f, i}] = member.a;
+        a.callers[member.a].push_back({f, i});
+      }
+    }
+  }
+}
+
+// Classes whose objects stay as they are made: numbers and texts of the language, and classes of stubs without a
+// method that changes them.
+void find_changing_classes(Analysis& a) {
+  const Solution& s = a.solution;
+  std::vector<bool> changes(s.classes.size(), false);
+  for (FunctionId f = 0; f < a.table.function_count(); ++f) {
+    const ir::Function& fn = a.table.function(f);
+    if (fn.class_index == kNone) continue;
+    const ClassId c = s.classes.id(a.table.module_of(f), fn.class_index);
+    const FunctionFacts& facts = s.facts[f];
+    if (!facts.is_stub || !facts.effects_known || facts.mutates) changes[c] = true;
+  }
+  a.class_changes.assign(s.classes.size(), false);
+  for (ClassId c = 0; c < s.classes.size(); ++c) {
+    if (!s.classes.is_stub(a.table, c)) changes[c] = true;
+    bool any = s.classes[c].unknown_base;
+    for (const ClassId k : s.classes[c].mro) any = any || changes[k] || !s.classes.is_stub(a.table, k);
+    a.class_changes[c] = any;
+  }
+}
+
 void freeze_function(Analysis& a, FunctionId f) {
   const ir::Function& fn = a.table.function(f);
   Solution& s = a.solution;
@@ -102,8 +139,8 @@ void freeze_function(Analysis& a, FunctionId f) {
       case Opcode::kLoadCell:
         log.push_back(s.locations.id({LocationKind::kCell, a.table.function_id(a.table.module_of(f), in.aux), 0, 0, in.name}));
         break;
-      case Opcode::kImportFrom:
-      case Opcode::kLoadAttr: a.solver->attribute(s.values[f][operands[0]], in.name, &log); break;
+      case Opcode::kLoadAttr: note_property(a, f, i); [[fallthrough]];
+      case Opcode::kImportFrom: a.solver->attribute(s.values[f][operands[0]], in.name, &log); break;
       case Opcode::kLoadItem: a.solver->item(s.values[f][operands[0]], f, operands[1], &log); break;
       case Opcode::kNext: a.solver->elements(s.values[f][operands[0]], &log); break;
       case Opcode::kUnpack:
@@ -198,11 +235,21 @@ void freeze(Analysis& a) {
                          : base::intern(fmt::format("{}.{}", module, base::text_of(fn.qualified_name)));
   }
   for (ClassId c = 0; c < s.classes.size(); ++c) a.class_ids.emplace(s.classes[c].canonical, c);
+  find_changing_classes(a);
   for (FunctionId f = 0; f < n; ++f) {
     if (a.table.module_of_function(f).is_stub) continue;
     freeze_function(a, f);
     a.cfgs[f] = std::make_unique<Cfg>(a.table.function(f));
   }
+  // The types of declared variables, while sets may still be made.
+  std::vector<EntityId> declared;
+  for (FunctionId f = 0; f < n; ++f)
+    for (const EntitySet set : s.values[f])
+      for (const EntityId e : s.entities.members(set))
+        if (s.entities[e].kind == EntityKind::kDeclared) declared.push_back(e);
+  std::sort(declared.begin(), declared.end());
+  declared.erase(std::unique(declared.begin(), declared.end()), declared.end());
+  for (const EntityId e : declared) a.declared_types.emplace(e, a.solver->declared_type(e));
   // Class bodies run where the class stands.
   for (FunctionId f = 0; f < n; ++f) {
     const ir::Function& fn = a.table.function(f);

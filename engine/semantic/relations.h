@@ -15,6 +15,10 @@ namespace ppcheck::semantic {
 // Branch, Await, Format. Its value is the result of the call.
 using CallRef = ValueRef;
 
+// In a LoopRef: not a loop of the function but its whole body, which its caller repeats (`@repeats`, or a function
+// handed to one that calls it for each element).
+inline constexpr ir::LoopId kHandlerLoop = 0xFFFFFFFEu;
+
 // The calls that lead from one function to another: call sites from the outermost function inwards. Empty:
 // both are the same function. `sites[0]` lies in the outer function, the callee of the last contains the inner
 // event.

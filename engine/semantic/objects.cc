@@ -1,0 +1,182 @@
+// same, origins, after: which values are one object, and in what order its versions come.
+#include <algorithm>
+
+#include "engine/base/limits.h"
+#include "engine/semantic/caches.h"
+#include "engine/semantic/model.h"
+#include "engine/semantic/region.h"
+
+namespace ppcheck::semantic {
+
+using ir::kNone;
+using ir::Opcode;
+
+std::shared_ptr<const Origins> origins_of(const Analysis& a, ValueRef v, const CallPath& path) {
+  const auto make = [&] {
+    Origins o = find_origins(a, v, path);
+    if (o.exhausted) a.caches->budget_hits.fetch_add(1, std::memory_order_relaxed);
+    return o;
+  };
+  if (!path.sites.empty()) return std::make_shared<const Origins>(make());
+  return a.caches->origins.get(v, make);
+}
+
+std::vector<ValueRef> SemanticModel::origins(ValueRef v, const CallPath& path) const {
+  const auto found = origins_of(*analysis_, v, path);
+  std::vector<ValueRef> out;
+  for (const auto* list : {&found->certain, &found->possible})
+    for (const Origin& o : *list) out.push_back(o.value);
+  std::sort(out.begin(), out.end());
+  out.erase(std::unique(out.begin(), out.end()), out.end());
+  return out;
+}
+
+Truth SemanticModel::same(ValueRef a, const CallPath& a_path, ValueRef b, const CallPath& b_path, Why* why) const {
+  if (!a.valid() || !b.valid()) return Truth::kUnknown;
+  if (a == b && a_path == b_path) return Truth::kTrue;
+  const auto x = origins_of(*analysis_, a, a_path), y = origins_of(*analysis_, b, b_path);
+  // A site that lies on both paths is the same call; contexts are compared relative to what both share.
+  const auto meet = [](const std::vector<Origin>& p, const std::vector<Origin>& q) {
+    const auto found = std::find_first_of(p.begin(), p.end(), q.begin(), q.end());
+    return found == p.end() ? nullptr : &*found;
+  };
+  if (const Origin* o = meet(x->certain, y->certain)) {
+    if (why != nullptr) why->add(o->value, "both come from here");
+    return Truth::kTrue;
+  }
+  if (meet(x->certain, y->possible) || meet(x->possible, y->certain) || meet(x->possible, y->possible)) {
+    if (why != nullptr) why->add(a, "may be another element of the same container");
+    return Truth::kUnknown;
+  }
+  if (x->exhausted || y->exhausted || x->opaque || y->opaque) {
+    if (why != nullptr) why->add(a, "passes through code that is not known");
+    return Truth::kUnknown;
+  }
+  if (why != nullptr) why->add(a, "another object");
+  return Truth::kFalse;
+}
+
+namespace {
+
+// Does the backward walk from `start` reach the result of `target`, leaving out the back edges of loops that hold
+// both calls?
+Truth derives_from(const Analysis& a, ValueRef start, CallRef later, CallRef target, Why* why) {
+  Walk walk(a);
+  const auto written = [&](CallRef c, FunctionId f, LoopId l) {
+    if (c.function != f) return false;
+    return a.cfg(f).written_in(a.table.instr(c).block, l);
+  };
+  // In a function that only leads to the call, the site stands for it.
+  const auto holds = [&](CallRef c, const Node& node, LoopId l) {
+    if (written(c, node.value.function, l)) return true;
+    for (const CallRef s : lifted_sites(a, c, node.value.function))
+      if (a.cfg(node.value.function).written_in(a.table.instr(s).block, l)) return true;
+    return false;
+  };
+  std::unordered_map<Node, int, NodeHash> seen;
+  std::vector<std::pair<Node, int>> todo{{{start, 0}, 1}};
+  int steps = 0;
+  Truth best = Truth::kFalse;
+  while (!todo.empty()) {
+    const auto [node, how] = todo.back();
+    todo.pop_back();
+    auto& mark = seen[node];
+    if (mark != 0 && mark <= how) continue;
+    mark = how;
+    if (node.value == target) {
+      if (how == 1) {
+        if (why != nullptr) why->add(target, "its result is the receiver");
+        return Truth::kTrue;
+      }
+      best = Truth::kUnknown;
+      continue;
+    }
+    if (++steps > base::kMaxWalkSteps) {
+      a.caches->budget_hits.fetch_add(1, std::memory_order_relaxed);
+      return Truth::kUnknown;
+    }
+    const ir::Function& fn = a.table.function(node.value.function);
+    const ir::Instr& in = fn.instrs[node.value.instr];
+    bool opaque = false;
+    const auto back = walk.back(node, &opaque);
+    if (opaque && in.op == Opcode::kCall) {
+      // Only code that received the object can hand it back: look at the arguments.
+      for (const InstrId v : fn.operands_of(node.value.instr)) {
+        if (v == ir::kNoValue) continue;
+        InstrId object = v;
+        if (fn.instrs[v].op == Opcode::kLoadAttr) object = fn.operands_of(v)[0];
+        todo.emplace_back(Node{{node.value.function, object}, node.context}, 2);
+      }
+    }
+    for (std::size_t k = 0; k < back.size(); ++k) {
+      if (in.op == Opcode::kPhi) {
+        const LoopId l = fn.blocks[in.block].loop;
+        const bool header = l != kNone && fn.loops[l].header == in.block;
+        if (header) {
+          const BlockId pred = fn.preds_of(in.block)[k];
+          if (a.cfg(node.value.function).written_in(pred, l) && holds(later, node, l) && holds(target, node, l))
+            continue;
+        }
+      }
+      todo.emplace_back(back[k].node, back[k].kind == Back::Kind::kElement ? 2 : how);
+    }
+  }
+  if (why != nullptr && best == Truth::kFalse) why->add(start, "its receiver does not come from there");
+  return best;
+}
+
+// By control flow: in the first function that leads to both.
+Truth flows_after(const Analysis& a, CallRef later, CallRef earlier, Why* why) {
+  const auto up_later = lift(a, later), up_earlier = lift(a, earlier);
+  bool common = false;
+  for (const auto& [f, late_sites] : up_later) {
+    const auto it = up_earlier.find(f);
+    if (it == up_earlier.end()) continue;
+    const ir::Function& fn = a.table.function(f);
+    const Cfg& cfg = a.cfg(f);
+    for (const CallRef x : it->second)
+      for (const CallRef y : late_sites) {
+        if (x == y) continue;  // one call leads to both: a function further in decides
+        common = true;
+        const BlockId bx = fn.instrs[x.instr].block, by = fn.instrs[y.instr].block;
+        if ((bx == by && x.instr < y.instr) || cfg.reaches(bx, by)) {
+          if (why != nullptr) why->add(x, "runs before");
+          return Truth::kTrue;
+        }
+      }
+  }
+  if (common) return Truth::kFalse;
+  // Two methods that do not call each other: `__init__` comes first.
+  for (const auto& [fe, sites_e] : up_earlier)
+    for (const auto& [fl, sites_l] : up_later) {
+      const ir::Function& x = a.table.function(fe);
+      const ir::Function& y = a.table.function(fl);
+      if (fe == fl || x.class_index == kNone || x.class_index != y.class_index ||
+          a.table.module_of(fe) != a.table.module_of(fl))
+        continue;
+      if (base::text_of(x.name) == "__init__") return Truth::kTrue;
+      if (base::text_of(y.name) == "__init__") return Truth::kFalse;
+    }
+  return Truth::kUnknown;
+}
+
+}  // namespace
+
+Truth SemanticModel::after(CallRef later, CallRef earlier, Why* why) const {
+  const Analysis& a = *analysis_;
+  if (later == earlier) return Truth::kFalse;
+  const ValueRef mine = receiver(later), its = receiver(earlier);
+  if (mine.valid() && its.valid()) {
+    // On one object whose earlier method makes a new version, derivation decides.
+    bool versions = false;
+    for (const Callee& c : callees(earlier))
+      versions = versions || (c.function != kNone && Walk::continues(a, c.function) && !a.facts(c.function).mutates);
+    if (versions) {
+      if (const Truth t = derives_from(a, mine, later, earlier, why); t != Truth::kFalse) return t;
+      if (same(mine, {}, its, {}) != Truth::kFalse) return Truth::kFalse;
+    }
+  }
+  return flows_after(a, later, earlier, why);
+}
+
+}  // namespace ppcheck::semantic
