@@ -78,7 +78,7 @@ endforeach()
 set(commands "")
 list(SORT grammars)  # ...Lexer before ...Parser
 foreach(grammar IN LISTS grammars)
-  list(APPEND commands COMMAND "${PPCHECK_ANTLR_TOOL}" -Dlanguage=Cpp -no-listener -visitor -Werror
+  list(APPEND commands COMMAND "${PPCHECK_ANTLR_TOOL}" -Dlanguage=Cpp -no-listener -no-visitor -Werror
        -package ppcheck_grammar -lib "${out_dir}" -Xexact-output-dir -o "${out_dir}" "${grammar}")
 endforeach()
 add_custom_command(OUTPUT ${sources} ${products}

@@ -4,6 +4,8 @@
 # above as well, USES_ALONE does not. A folder that holds only headers is an interface library, and one that does not
 # exist yet is an empty one, so that the list can name the whole design.
 #
+# ppcheck_link_as(TARGET FOLDER) links what sees a folder from inside, as its tests do.
+#
 # ppcheck_program(FOLDER NAME ... USES ...) does the same for a folder with a main.cc, which becomes the program; the
 # other files of the folder are a library, so that unit tests can link them.
 
@@ -26,6 +28,12 @@ function(ppcheck_link_folders target scope)
   endforeach()
 endfunction()
 
+function(ppcheck_link_as target folder)
+  string(REPLACE "/" "_" id "${folder}")
+  get_property(alone GLOBAL PROPERTY PPCHECK_ALONE_${id})
+  target_link_libraries(${target} PRIVATE ppcheck::${id} ${alone} ppcheck_warnings)
+endfunction()
+
 function(ppcheck_library folder)
   cmake_parse_arguments(ARG "" "" "USES;USES_ALONE" ${ARGN})
   string(REPLACE "/" "_" id "${folder}")
@@ -46,6 +54,7 @@ function(ppcheck_library folder)
     ppcheck_link_folders(${target} INTERFACE ${below})
     target_link_libraries(${target} INTERFACE ${ARG_USES})
   endif()
+  set_property(GLOBAL PROPERTY PPCHECK_ALONE_${id} ${ARG_USES_ALONE})
   add_library(ppcheck::${id} ALIAS ${target})
   set_property(GLOBAL APPEND PROPERTY PPCHECK_FOLDERS "${folder}")
 endfunction()
