@@ -32,6 +32,9 @@ struct FunctionFacts {
   bool unknown_decorator = false;  // one that is not resolved
   std::vector<std::string> calls;     // "map_func", "self.call": parameters that it calls
   std::vector<std::string> iterates;  // parameters that it goes through
+  std::vector<std::string> length;    // parameters that have at least as many elements as its result
+  std::vector<std::string> counts;    // start, stop, step of its elements, which are numbers
+  std::string numbers;                // its elements are pairs, numbered from this parameter
   std::string binds;                  // the parameter whose call the result is, with arguments bound
 };
 

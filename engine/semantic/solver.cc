@@ -255,6 +255,9 @@ FunctionFacts Solver::facts_of(FunctionId f) {
       if (name == "compiles") facts.compiles = true;
       if (name == "calls") facts.calls.insert(facts.calls.end(), texts.begin(), texts.end());
       if (name == "iterates") facts.iterates.insert(facts.iterates.end(), texts.begin(), texts.end());
+      if (name == "length") facts.length.insert(facts.length.end(), texts.begin(), texts.end());
+      if (name == "counts") facts.counts = texts;
+      if (name == "numbers" && !texts.empty()) facts.numbers = texts.front();
       if (name == "binds" && !texts.empty()) facts.binds = texts.front();
     }
   }

@@ -31,6 +31,16 @@ def calls(*parameters: str) -> Callable[[_F], _F]:
 def iterates(*parameters: str) -> Callable[[_F], _F]:
     """Goes through these parameters, element by element."""
 
+def length(*parameters: str) -> Callable[[_F], _F]:
+    """Its result has as many elements as the shortest of these parameters, or fewer; a result that is a number is that number.
+    `self` is the receiver. (`@iterates` alone says nothing of the kind: `itertools.cycle` goes through its argument for ever.)"""
+
+def counts(*parameters: str) -> Callable[[_F], _F]:
+    """Its elements are numbers from start up to stop by step. Names these parameters: stop; start, stop; or start, stop, step."""
+
+def numbers(parameter: str) -> Callable[[_F], _F]:
+    """Its elements are pairs, the first of each a number that counts up from this parameter."""
+
 def repeats(function: _F) -> _F:
     """Whoever is handed this function, or inherits this method, runs it again and again."""
 

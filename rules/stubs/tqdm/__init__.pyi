@@ -1,6 +1,6 @@
 """Progress bars round a loop."""
-from ppcheck import iterates, mutates
-from typing import Any, Generic, Iterable, Iterator, Self, TypeVar
+from ppcheck import counts, iterates, length, mutates
+from typing import Any, Generic, Iterable, Iterator, Self, TypeVar, overload
 
 _T = TypeVar("_T")
 
@@ -8,6 +8,7 @@ class tqdm(Generic[_T]):
     n: int
     total: Any
     @iterates("iterable")
+    @length("iterable")
     def __init__(self, iterable: Iterable[_T] | None = None, desc: str | None = None, total: Any = None, leave: bool | None = True,
                  file: Any = None, ncols: int | None = None, mininterval: float = 0.1, **kwargs: Any) -> None: ...
     @mutates
@@ -24,4 +25,9 @@ class tqdm(Generic[_T]):
     def __enter__(self) -> Self: ...
     def __exit__(self, exc_type: Any, exc_value: Any, traceback: Any) -> None: ...
 
-def trange(*args: int, **kwargs: Any) -> tqdm[int]: ...
+@overload
+@counts("stop")
+def trange(stop: int, **kwargs: Any) -> tqdm[int]: ...
+@overload
+@counts("start", "stop", "step")
+def trange(start: int, stop: int, step: int = 1, **kwargs: Any) -> tqdm[int]: ...
