@@ -47,7 +47,8 @@
 //   Enter        operands: context manager; the value of `as`; aux: index into Function::withs
 //   Exit         operands: context manager; aux: index into Function::withs
 //   Caught       operands: the exception types of the handler (none: all)
-//   Jump         ends a block. Branch: operands: condition (truth test); successors: true, then false;
+//   Jump         ends a block; several successors where one of them is taken: from the dispatch of a `try` to its
+//                handlers, from the end of a `finally` to what goes on behind it. Branch: operands: condition (truth test); successors: true, then false;
 //                flag kLoopTest: the condition is a Next, and the test is whether there is an element
 //   Return       operands: value (always one). Raise: operands: exception, cause; none for a bare `raise`
 #pragma once
