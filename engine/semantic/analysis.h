@@ -18,6 +18,7 @@
 namespace ppcheck::semantic {
 
 struct WalkCaches;  // caches.h
+struct LoopFacts;   // loops.h
 
 // What an event may run: a slice of Analysis::callees.
 struct EventInfo {
@@ -64,6 +65,7 @@ struct Analysis {
 
   std::vector<std::unique_ptr<Cfg>> cfgs;        // by function id; user code only
   std::unique_ptr<WalkCaches> caches;
+  std::unique_ptr<LoopFacts> loop_facts;         // which functions are repeated, traced, handed away
 
   const EventInfo* event(CallRef call) const;    // null when it is no event with known callees
   std::span<const Callee> callees_of(CallRef call) const;

@@ -6,6 +6,7 @@
 
 #include "engine/semantic/analysis.h"
 #include "engine/semantic/arguments.h"
+#include "engine/semantic/loops.h"
 
 namespace ppcheck::semantic {
 
@@ -259,6 +260,7 @@ void freeze(Analysis& a) {
   for (auto& list : a.callers) sort_unique(a.table, list);
   for (auto& [name, list] : a.calls_of) sort_unique(a.table, list);
   for (auto& [name, list] : a.unknown_calls) sort_unique(a.table, list);
+  find_loop_facts(a);
 }
 
 const EventInfo* Analysis::event(CallRef call) const {
