@@ -147,7 +147,7 @@ std::vector<SuppressionNote> unused(const Suppressions& suppressions, const std:
                                     const std::vector<std::string>& ran) {
   std::vector<SuppressionNote> out;
   for (const Suppression& suppression : suppressions.all) {
-    bool all_ran = true;
+    bool all_ran = !suppression.rules.empty() || ran.size() == known.size();
     for (const std::string& rule : suppression.rules) {
       if (!std::binary_search(known.begin(), known.end(), rule)) {
         const auto near = base::nearest(rule, known);
