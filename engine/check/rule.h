@@ -1,6 +1,7 @@
 // rule.h: a rule that is ready to run: its program and what its author says about it. Made by dsl/compile.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <utility>
@@ -52,9 +53,26 @@ struct CheckerInfo {
   std::vector<std::string> exclude;
 };
 
+// One fence of an example. `lines[i]` is the offset in the .ppr at which line i + 1 of `text` begins.
+struct ExampleFile {
+  std::string name;  // "example.py" for a fence that names none
+  std::string text;
+  std::vector<std::uint32_t> lines;
+};
+
+struct Example {
+  bool bad = false;  // else good
+  std::string title;
+  std::vector<ExampleFile> files;
+  std::vector<ExampleFile> fixed;  // of a bad one: the code after the fix; none: not stated
+  std::string path;                // of the .ppr it stands in: `adjust` and `tests for` add some from elsewhere
+  source::Span span;               // there
+};
+
 struct Rule {
   CheckerInfo info;
   match::Program program;
+  std::vector<Example> examples;
 };
 
 }  // namespace ppcheck::check

@@ -3,29 +3,51 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "engine/base/limits.h"
 #include "engine/check/render.h"
 
 namespace ppcheck::check {
 
-bool needs_met(const RuleInfo& info, const match::ProjectFacts& facts) {
+namespace {
+
+// The program's versions satisfy all `needs`, or nothing says that they do not.
+bool needs_met(const CheckerInfo& info, const match::ProjectFacts& facts) {
   if (!facts.uses_version) return true;
-  return std::none_of(info.needs.begin(), info.needs.end(), [&](const Need& need) {
-    return facts.uses_version(base::intern(need.package), need.versions) == base::Truth::kFalse;
+  return std::none_of(info.needs.begin(), info.needs.end(), [&](const VersionNeed& need) {
+    return facts.uses_version(base::intern(need.package), need.bounds) == base::Truth::kFalse;
   });
 }
 
-void RuleChecker::check(const Subject& subject, Sink& sink) const {
-  if (!needs_met(rule_->info, subject.facts)) return;
-  match::EvaluateStatistics statistics;
-  for (const match::Match& m : match::evaluate(rule_->program, subject.model, subject.facts, &statistics)) {
-    sink.add(render(m, *rule_, subject.model));
+class RuleChecker : public Checker {
+ public:
+  explicit RuleChecker(std::shared_ptr<const Rule> rule) : rule_(std::move(rule)) {}
+
+  const CheckerInfo& info() const override { return rule_->info; }
+  const Rule* rule() const override { return rule_.get(); }
+
+  CheckerResult run(const Subject& subject) const override {
+    CheckerResult result;
+    if (!needs_met(rule_->info, subject.facts)) return result;
+    match::EvaluateStatistics statistics;
+    for (const match::Match& match : match::evaluate(rule_->program, subject.model, subject.facts, &statistics))
+      result.findings.push_back(render(*rule_, match, subject.model));
+    result.steps = statistics.bindings;
+    if (statistics.budget_exhausted)
+      result.limits.push_back(fmt::format("{}: more than {} combinations of events at one place, the rest was not examined",
+                                          rule_->info.name, base::kMaxBindings));
+    return result;
   }
-  if (statistics.budget_exhausted) {
-    sink.limit(fmt::format("rule {}: more than {} combinations at one place; the rest of them was not tried",
-                           rule_->info.name, base::kMaxBindings));
-  }
+
+ private:
+  std::shared_ptr<const Rule> rule_;
+};
+
+}  // namespace
+
+CheckerPtr make_rule_checker(std::shared_ptr<const Rule> rule) {
+  return std::make_shared<const RuleChecker>(std::move(rule));
 }
 
 }  // namespace ppcheck::check
