@@ -1,0 +1,4 @@
+"""Another thing with this method."""
+import music
+
+track = music.Track("a").interleave(music.Track("b"))

@@ -1,0 +1,2 @@
+"""A package that re-exports its helper."""
+from .io import records as make_records
