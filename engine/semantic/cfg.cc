@@ -164,4 +164,23 @@ bool Cfg::on_every_iteration(BlockId b, LoopId loop) const {
   return true;
 }
 
+bool Cfg::on_every_run(BlockId b) const {
+  if (idom_[b] == kNone) return false;
+  if (b == 0) return true;
+  std::vector<bool> seen(fn_.blocks.size(), false);
+  std::vector<BlockId> todo{0};
+  seen[0] = true;
+  while (!todo.empty()) {
+    const BlockId at = todo.back();
+    todo.pop_back();
+    if (fn_.instrs[fn_.terminator_of(at)].op == ir::Opcode::kReturn) return false;
+    for (const ir::Edge& e : fn_.succs_of(at))
+      if (e.kind != ir::EdgeKind::kException && e.to != b && !seen[e.to]) {
+        seen[e.to] = true;
+        todo.push_back(e.to);
+      }
+  }
+  return true;
+}
+
 }  // namespace ppcheck::semantic

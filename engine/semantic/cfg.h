@@ -44,6 +44,9 @@ class Cfg {
   // paths that leave the loop left out.
   bool on_every_iteration(BlockId b, LoopId loop) const;
 
+  // On every path from the entry of the function to a `return` (or its end) stands `b`; exception edges left out.
+  bool on_every_run(BlockId b) const;
+
   const ir::Function& function() const { return fn_; }
 
  private:

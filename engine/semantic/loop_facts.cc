@@ -3,6 +3,7 @@
 
 #include "engine/semantic/arguments.h"
 #include "engine/semantic/loops.h"
+#include "engine/semantic/walk.h"
 
 namespace ppcheck::semantic {
 
@@ -205,8 +206,14 @@ std::vector<ValueRef> values_passed(const Analysis& a, CallRef call, const Calle
 
 std::vector<ValueRef> iterated_sources(const Analysis& a, ValueRef v) {
   std::vector<ValueRef> out{v};
+  Walk walk(a);
   for (std::size_t k = 0; k < out.size() && out.size() < 64; ++k) {
     const ir::Instr& in = a.table.instr(out[k]);
+    if (in.op == Opcode::kPhi || in.op == Opcode::kLoadGlobal || in.op == Opcode::kLoadCell) {
+      for (const Back& b : walk.back({out[k], 0}))
+        if (b.kind == Back::Kind::kCopy && b.node.value.function == v.function) add_once(out, b.node.value);
+      continue;
+    }
     if (in.op != Opcode::kCall) continue;
     for (const Callee& c : a.callees_of(out[k])) {
       if (c.function == kNone) continue;

@@ -68,6 +68,9 @@ struct Ways {
 inline constexpr std::size_t kMaxWays = 8;
 Ways ways_up(const Analysis& a, CallRef event, const std::function<bool(const Way&)>& accept = nullptr);
 
+// The part of a call path that leads to `f`: all of it to `innermost`, nothing to a function that is not on it.
+CallPath path_to(const CallPath& path, FunctionId f, FunctionId innermost);
+
 // The value and the arguments of `@iterates` calls from which its elements come, itself first.
 std::vector<ValueRef> iterated_sources(const Analysis& a, ValueRef v);
 // The values that a call passes to the named parameters of a callee ("self": the receiver).
