@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "engine/semantic/cfg.h"
+#include "engine/semantic/memo.h"
 #include "engine/semantic/relations.h"
 #include "engine/semantic/solver.h"
 
@@ -67,16 +68,29 @@ struct Analysis {
   std::unique_ptr<WalkCaches> caches;
   std::unique_ptr<LoopFacts> loop_facts;         // which functions are repeated, traced, handed away
 
+  std::vector<std::vector<FunctionId>> called_through_arguments;  // by function id: what `@calls` makes it run
+
+  std::vector<std::vector<std::uint32_t>> imports;       // by module: the user modules it imports
+  std::vector<std::vector<std::uint32_t>> reached_from;  // by module: program roots that reach it
+  mutable Memo<std::uint32_t, std::vector<bool>> program_memo;  // by module: the modules of its program
+
   const EventInfo* event(CallRef call) const;    // null when it is no event with known callees
   std::span<const Callee> callees_of(CallRef call) const;
   std::span<const LocationId> locations_of(ValueRef load) const;
   const Cfg& cfg(FunctionId f) const { return *cfgs[f]; }
   const FunctionFacts& facts(FunctionId f) const { return solution.facts[f]; }
+  std::vector<std::uint32_t> modules_from(std::uint32_t root) const;  // by imports, itself first
   bool is_user(FunctionId f) const { return !solution.facts[f].is_stub && !table.module_of_function(f).is_stub; }
 };
 
 // Fills in everything below `solver` from a solution that has been found. One pass over user code.
 void freeze(Analysis& analysis);
+
+// Types of unknown values from the methods called on them (duck.cc).
+void find_duck_types(Analysis& analysis);
+
+// Imports among modules of user code, and which of them make up programs (program.cc).
+void find_imports(Analysis& analysis);
 
 // Program order: path of the module, then offset of the source.
 bool in_program_order(const ir::ModuleTable& table, ValueRef a, ValueRef b);

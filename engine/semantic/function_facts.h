@@ -29,6 +29,7 @@ struct FunctionFacts {
   bool once = false;
   bool repeats = false;
   bool compiles = false;
+  bool measures = false;   // tells of the form of its argument (length, shape, type), not of its contents
   bool unknown_decorator = false;  // one that is not resolved
   std::vector<std::string> calls;     // "map_func", "self.call": parameters that it calls
   std::vector<std::string> iterates;  // parameters that it goes through

@@ -253,6 +253,7 @@ FunctionFacts Solver::facts_of(FunctionId f) {
       if (name == "once") facts.once = true;
       if (name == "repeats") facts.repeats = true;
       if (name == "compiles") facts.compiles = true;
+      if (name == "measures") facts.measures = true;
       if (name == "calls") facts.calls.insert(facts.calls.end(), texts.begin(), texts.end());
       if (name == "iterates") facts.iterates.insert(facts.iterates.end(), texts.begin(), texts.end());
       if (name == "length") facts.length.insert(facts.length.end(), texts.begin(), texts.end());

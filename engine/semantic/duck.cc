@@ -1,0 +1,121 @@
+// duck evidence: an unknown value on which methods are called that only one declared class has.
+//
+//   def batches(ds):                    # nobody passes ds in code that is seen
+//     return ds.prefetch(2).batch(8)    # `prefetch` and `batch`: a Dataset, and confidence one step lower
+//
+// The evidence is the set of method names called on one unknown origin. It counts when at least two names are
+// called, the classes of the program's imported packages that have them all share one most general class, and no
+// class of the language itself has them.
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "engine/semantic/analysis.h"
+
+namespace ppcheck::semantic {
+
+using ir::kNone;
+using ir::Opcode;
+
+void find_duck_types(Analysis& a) {
+  const Solution& s = a.solution;
+  // Classes of stubs by each public name that they declare, in order of ids.
+  std::map<std::uint32_t, std::vector<ClassId>> holders;
+  for (LocationId at = 0; at < s.locations.size(); ++at) {
+    const Location& key = s.locations.key(at);
+    if (key.kind == LocationKind::kClassAttribute && s.locations[at].set != 0 && s.classes.is_stub(a.table, key.a))
+      holders[key.name.id].push_back(key.a);
+  }
+  for (auto& [name, list] : holders) {
+    std::sort(list.begin(), list.end());
+    list.erase(std::unique(list.begin(), list.end()), list.end());
+  }
+  const auto package_of = [&](std::uint32_t module) {
+    const std::string_view name = base::text_of(a.table.module(module).name);
+    return base::intern(name.substr(0, name.find('.')));
+  };
+
+  for (FunctionId f = 0; f < a.table.function_count(); ++f) {
+    if (!a.is_user(f)) continue;
+    const ir::Function& fn = a.table.function(f);
+    // Method names called on each unknown value and on what its unknown methods return, by the value they start at.
+    std::map<InstrId, std::set<std::uint32_t>> called;
+    std::map<InstrId, std::vector<InstrId>> versions;
+    std::map<InstrId, InstrId> root;
+    const auto root_of = [&](InstrId v) {
+      const auto it = root.find(v);
+      return it == root.end() ? v : it->second;
+    };
+    for (InstrId i = 0; i < fn.instrs.size(); ++i) {
+      const ir::Instr& in = fn.instrs[i];
+      if (in.op != Opcode::kCall) continue;
+      const InstrId callee = fn.operands_of(i)[0];
+      if (fn.instrs[callee].op != Opcode::kLoadAttr) continue;
+      const InstrId object = fn.operands_of(callee)[0];
+      const EntitySet set = s.values[f][object];
+      const auto& members = s.entities.members(set);
+      const bool unknown = members.empty() || (members.size() == 1 && members[0] == 0);
+      if (!unknown) continue;
+      InstrId from = object;
+      // `ds = ds.map(f)` round a loop or a branch: one object.
+      if (fn.instrs[from].op == Opcode::kPhi && root.count(from) == 0)
+        for (const InstrId o : fn.operands_of(from))
+          if (o != ir::kNoValue && o < from) {
+            root[from] = root_of(o);
+            break;
+          }
+      from = root_of(from);
+      called[from].insert(fn.instrs[callee].name.id);
+      versions[from].push_back(object);
+      root[i] = from;  // what it returns is taken for a version of it
+    }
+    // Packages that the module imports, whole program left aside: the evidence must be near.
+    std::set<std::uint32_t> packages;
+    const ir::Module& module = a.table.module_of_function(f);
+    for (const ir::Function& any : module.functions)
+      for (const ir::Instr& in : any.instrs)
+        if (in.op == Opcode::kImport && in.aux == 0) {
+          const std::string_view name = base::text_of(in.name);
+          packages.insert(base::intern(name.substr(0, name.find('.'))).id);
+        }
+    for (const auto& [from, names] : called) {
+      if (names.size() < 2) continue;
+      std::vector<ClassId> candidates;
+      bool first = true, builtin = false;
+      for (const std::uint32_t name : names) {
+        std::vector<ClassId> having;
+        if (const auto it = holders.find(name); it != holders.end())
+          for (const ClassId direct : it->second) {
+            having.push_back(direct);
+            for (ClassId c = 0; c < s.classes.size(); ++c)
+              if (c != direct && s.classes.is_stub(a.table, c) && s.classes.derives(c, direct)) having.push_back(c);
+          }
+        std::sort(having.begin(), having.end());
+        having.erase(std::unique(having.begin(), having.end()), having.end());
+        if (first) {
+          candidates = std::move(having);
+          first = false;
+        } else {
+          std::vector<ClassId> both;
+          std::set_intersection(candidates.begin(), candidates.end(), having.begin(), having.end(),
+                                std::back_inserter(both));
+          candidates = std::move(both);
+        }
+        if (candidates.empty()) break;
+      }
+      for (const ClassId c : candidates) builtin = builtin || s.classes[c].module == s.builtins_module;
+      std::erase_if(candidates, [&](ClassId c) { return packages.count(package_of(s.classes[c].module).id) == 0; });
+      if (candidates.empty() || builtin) continue;
+      // One of them must be above all the others.
+      ClassId general = kNone;
+      for (const ClassId c : candidates)
+        if (std::all_of(candidates.begin(), candidates.end(), [&](ClassId d) { return s.classes.derives(d, c); }))
+          general = c;
+      if (general == kNone) continue;
+      a.duck_types.emplace(ir::ValueRef{f, from}, general);
+      for (const InstrId v : versions[from]) a.duck_types.emplace(ir::ValueRef{f, v}, general);
+    }
+  }
+}
+
+}  // namespace ppcheck::semantic

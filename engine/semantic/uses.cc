@@ -1,0 +1,145 @@
+// uses: whether a call's result, or a loop's element, flows into a value (language.md, ruling 19).
+//
+// Data flows from operands to results of operators, displays, attribute and item reads, and from arguments to
+// results of pure or continuing calls; control does not count, nor does what a stub calls `@measures` (length,
+// shape, type). Through code that is not known it may flow.
+#include "engine/base/limits.h"
+#include "engine/semantic/caches.h"
+#include "engine/semantic/model.h"
+
+namespace ppcheck::semantic {
+
+using ir::kNone;
+using ir::Opcode;
+
+namespace {
+
+// The operands whose data are in the result. `possible`: through code that is not known.
+void data_operands(const Analysis& a, Walk& walk, const Node& node, std::vector<std::pair<Node, bool>>& out) {
+  const ir::Function& fn = a.table.function(node.value.function);
+  const ir::Instr& in = fn.instrs[node.value.instr];
+  const auto operands = fn.operands_of(node.value.instr);
+  const auto add = [&](InstrId v, bool possible = false) {
+    if (v != ir::kNoValue) out.emplace_back(Node{{node.value.function, v}, node.context}, possible);
+  };
+  bool opaque = false;
+  for (const Back& b : walk.back(node, &opaque)) out.emplace_back(b.node, false);
+  switch (in.op) {
+    case Opcode::kLoadAttr:
+    case Opcode::kUnpack:
+    case Opcode::kNext:
+    case Opcode::kIter:
+    case Opcode::kUnary:
+    case Opcode::kNot:
+    case Opcode::kSpread:
+    case Opcode::kFormat:
+    case Opcode::kAwait:
+    case Opcode::kEnter:
+    case Opcode::kAnnotated: add(operands[0]); break;
+    case Opcode::kLoadItem:
+    case Opcode::kBinary:
+    case Opcode::kCompare:
+    case Opcode::kSlice:
+    case Opcode::kList:
+    case Opcode::kTuple:
+    case Opcode::kSet:
+    case Opcode::kDict:
+    case Opcode::kFString:
+      for (const InstrId v : operands) add(v);
+      break;
+    case Opcode::kUnknown:
+      for (const InstrId v : operands) add(v, true);
+      break;
+    case Opcode::kCall: {
+      bool pure = false, unknown = opaque;
+      for (const Callee& c : a.callees_of(node.value)) {
+        if (c.external) unknown = true;
+        else if (c.is_class) pure = true;  // what is constructed holds what it is given
+        else if (c.function != kNone && a.facts(c.function).is_stub) {
+          if (a.facts(c.function).measures) continue;
+          pure = pure || a.facts(c.function).effects_known;
+          unknown = unknown || !a.facts(c.function).effects_known;
+        }
+      }
+      if (!pure && !unknown) break;
+      const InstrId callee = operands[0];
+      if (fn.instrs[callee].op == Opcode::kLoadAttr) add(fn.operands_of(callee)[0], !pure);
+      for (const InstrId v : operands.subspan(1)) add(v, !pure);
+      break;
+    }
+    default: break;
+  }
+}
+
+template <typename Hit>
+Truth flows(const Analysis& a, ValueRef v, const CallPath& path, Hit&& hit, Why* why) {
+  if (!v.valid() || v.instr == ir::kNoValue) return Truth::kUnknown;
+  Walk walk(a);
+  std::unordered_map<Node, int, NodeHash> seen;  // 1: certainly, 2: possibly
+  std::vector<std::pair<Node, int>> todo{{{v, walk.context(path)}, 1}};
+  std::vector<std::pair<Node, bool>> next;
+  Truth best = Truth::kFalse;
+  int steps = 0;
+  while (!todo.empty()) {
+    const auto [node, how] = todo.back();
+    todo.pop_back();
+    auto& mark = seen[node];
+    if (mark != 0 && mark <= how) continue;
+    mark = how;
+    if (hit(node.value)) {
+      if (why != nullptr) why->add(node.value, how == 1 ? "flows in from here" : "may flow in from here");
+      if (how == 1) return Truth::kTrue;
+      best = Truth::kUnknown;
+      continue;
+    }
+    if (!a.is_user(node.value.function)) continue;
+    if (++steps > base::kMaxWalkSteps) {
+      a.caches->budget_hits.fetch_add(1, std::memory_order_relaxed);
+      return Truth::kUnknown;
+    }
+    next.clear();
+    data_operands(a, walk, node, next);
+    for (const auto& [to, possible] : next) todo.emplace_back(to, possible ? 2 : how);
+  }
+  if (why != nullptr && best == Truth::kFalse) why->add(v, "nothing of it flows in");
+  return best;
+}
+
+}  // namespace
+
+Truth SemanticModel::uses_call(ValueRef v, const CallPath& path, CallRef source, Why* why) const {
+  // `c uses c`: it feeds on its own earlier result, so the value itself does not count as a source.
+  const Analysis& a = *analysis_;
+  if (v != source) return flows(a, v, path, [&](ValueRef at) { return at == source; }, why);
+  Truth best = Truth::kFalse;
+  const ir::Function& fn = a.table.function(v.function);
+  for (const InstrId o : fn.operands_of(v.instr)) {
+    if (o == ir::kNoValue) continue;
+    best = base::either(best, flows(a, {v.function, o}, path, [&](ValueRef at) { return at == source; }, why));
+    if (best == Truth::kTrue) break;
+  }
+  return best;
+}
+
+Truth SemanticModel::uses_api(ValueRef v, const CallPath& path, std::span<const Symbol> apis, Why* why) const {
+  const Analysis& a = *analysis_;
+  const std::unordered_set<Symbol> wanted(apis.begin(), apis.end());
+  return flows(a, v, path, [&](ValueRef at) {
+    for (const Callee& c : callees(at))
+      if (wanted.count(c.api) != 0) return true;
+    return false;
+  }, why);
+}
+
+Truth SemanticModel::uses_loop_element(ValueRef v, const CallPath& path, LoopRef loop, Why* why) const {
+  const Analysis& a = *analysis_;
+  if (loop.loop == kHandlerLoop) {
+    return flows(a, v, path, [&](ValueRef at) {
+      return at.function == loop.function && a.table.instr(at).op == Opcode::kParam;
+    }, why);
+  }
+  const InstrId element = a.table.function(loop.function).loops[loop.loop].element;
+  return flows(a, v, path, [&](ValueRef at) { return at == ValueRef{loop.function, element}; }, why);
+}
+
+}  // namespace ppcheck::semantic
