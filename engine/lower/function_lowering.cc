@@ -113,7 +113,8 @@ void FunctionLowering::prepare_parameters() {
     params[i].value = emit(instr, {});
   }
   const NodeId list = tree_->child(task_.node, Field::kParameters);
-  if (list == kNoNode || fn().kind == ir::FunctionKind::kClassBody) return;
+  // A list with a syntax error was skipped as a whole: its function has no parameters.
+  if (list == kNoNode || params.empty() || fn().kind == ir::FunctionKind::kClassBody) return;
   std::uint32_t index = 0;
   for (NodeId parameter : tree_->children(list)) {
     const NodeId name = parameter_name(*tree_, parameter);
