@@ -146,6 +146,7 @@ Diagnostic near_word(const Token& token, const Token& before) {
   static const std::vector<std::string> kWords = {"is",     "in",      "not",    "and",   "or",
                                                   "calls",  "uses",    "always", "after", "before",
                                                   "inside", "matches", "only"};
+  if (token.text.size() < 3) return {};  // any two letters are near to `is`, `in`, `or`
   const auto near = base::nearest(token.text, kWords);
   if (!near || *near == token.text) return {};
   return make_error("unknown-word", "`" + token.text + "` is no word of a condition", token.span,

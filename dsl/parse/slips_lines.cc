@@ -89,6 +89,11 @@ Diagnostic match_slip(const Statement& s, const Token& token, const Token& befor
       return make_error("wrong-operator", "the name of a call is followed by `=`", token.span,
                         "write `call " + before.text + " = …`");
     }
+    if (s.at == s.begin + 2 && is_word(token) && s.at + 1 < s.end &&
+        s.tokens[s.at + 1].type == PprLexer::DOT) {
+      return make_error("wrong-operator", "the name of a call is followed by `=`", token.span,
+                        "write `call " + before.text + " = " + token.text + ".…`");
+    }
     if (token.type == PprLexer::LPAREN) {
       return make_error("unexpected", "a call names its function without parentheses",
                         {token.span.begin, s.tokens[s.end - 1].span.end},
