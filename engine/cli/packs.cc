@@ -1,0 +1,235 @@
+#include "engine/cli/packs.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <set>
+#include <variant>
+
+#include "engine/base/limits.h"
+#include "engine/check/rule_checker.h"
+#include "engine/driver/crash.h"
+#include "engine/driver/worker_pool.h"
+#include "engine/project/discover.h"
+#include "engine/project/read_text.h"
+#include "engine/semantic/model.h"
+
+namespace ppcheck::cli {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+using base::Error;
+
+std::string shown(const fs::path& path) {
+  std::error_code error;
+  return project::shown_path(fs::absolute(path, error).lexically_normal().string());
+}
+
+bool is_same_folder(const std::string& a, const std::string& b) {
+  std::error_code error;
+  return fs::equivalent(a, b, error) && !error;
+}
+
+// The .ppr files of a folder, sorted.
+base::Result<std::vector<std::string>> rule_files(const std::string& folder) {
+  std::error_code error;
+  if (!fs::exists(folder, error)) return Error{"there is no such folder of rules", folder, "check the spelling of --rules"};
+  if (!fs::is_directory(folder, error)) return Error{"is no folder of rules", folder, "`--rules` takes a folder with .ppr files"};
+  std::vector<std::string> paths;
+  for (fs::directory_iterator it(folder, error), end; !error && it != end; it.increment(error))
+    if (it->path().extension() == ".ppr") paths.push_back(it->path().string());
+  if (error) return Error{fmt::format("cannot list the folder: {}", error.message()), folder, ""};
+  if (paths.empty()) return Error{"holds no rules (.ppr files)", folder, ""};
+  std::sort(paths.begin(), paths.end());
+  return paths;
+}
+
+// Rules are UTF-8 and nothing else; what a source file would put up with is refused.
+base::Result<source::SourceFile> read_rule_file(const std::string& path) {
+  auto file = source::read_source(path, shown(path), base::kMaxRuleBytes);
+  if (!file) return Error{file.error().what, file.error().where, ""};
+  if (file->encoding != "utf-8")
+    return Error{fmt::format("is not UTF-8 ({})", file->notes.empty() ? file->encoding : file->notes.front()), file->path,
+                 "save it as UTF-8"};
+  if (!file->notes.empty()) return Error{file->notes.front(), file->path, "rules are text in UTF-8"};
+  return file;
+}
+
+// "pack NAME" of a folder, or the folder itself.
+std::string pack_name(const std::string& folder, const std::vector<std::unique_ptr<PackFile>>& files) {
+  for (const auto& file : files)
+    if (file->folder == folder)
+      for (const auto& item : file->parsed.file.items)
+        if (const auto* pack = std::get_if<dsl::ast::Pack>(&item)) return pack->name.text;
+  return folder;
+}
+
+// The packages that rules name.
+std::vector<std::string> packages_of(const std::vector<std::unique_ptr<PackFile>>& files) {
+  std::set<std::string> packages;
+  for (const auto& file : files) {
+    for (const auto& item : file->parsed.file.items) {
+      const auto* import = std::get_if<dsl::ast::Import>(&item);
+      if (import == nullptr) continue;
+      const std::string name = import->module.text();
+      packages.insert(name.substr(0, name.find('.')));
+    }
+  }
+  return {packages.begin(), packages.end()};
+}
+
+// Reads and parses; what cannot be read at all goes to the diagnostics.
+base::Status read_folder(const std::string& folder, unsigned jobs, Packs& packs) {
+  const auto paths = rule_files(folder);
+  if (!paths) return paths.error();
+  std::vector<std::unique_ptr<PackFile>> files(paths->size());
+  std::vector<std::string> failures(paths->size());
+  driver::parallel_for(paths->size(), jobs, [&](std::size_t k) {
+    const driver::Task task("reading", (*paths)[k]);
+    auto source = read_rule_file((*paths)[k]);
+    if (!source) {
+      failures[k] = source.error().text();
+      return;
+    }
+    auto file = std::make_unique<PackFile>();
+    file->source = std::move(source).value();
+    file->folder = folder;
+    file->parsed = dsl::parse_rules(file->source);
+    files[k] = std::move(file);
+  });
+  for (std::size_t k = 0; k < files.size(); ++k) {
+    if (files[k] != nullptr) {
+      packs.files.push_back(std::move(files[k]));
+      continue;
+    }
+    packs.diagnostics += fmt::format("error[unreadable]: {}\n\n", failures[k]);
+    packs.not_compiled.push_back(shown((*paths)[k]));
+  }
+  packs.folders.push_back(folder);
+  return base::Ok{};
+}
+
+// Of packs with one name the last given stays; the built-in one, which comes first, gives way to all.
+void drop_replaced(Packs& packs) {
+  std::map<std::string, std::string> last;
+  for (const std::string& folder : packs.folders) last[pack_name(folder, packs.files)] = folder;
+  const auto is_replaced = [&](const std::string& folder) { return last[pack_name(folder, packs.files)] != folder; };
+  std::set<std::string> gone;
+  for (const std::string& folder : packs.folders)
+    if (is_replaced(folder)) gone.insert(folder);
+  const auto belongs = [&](const std::unique_ptr<PackFile>& file) { return gone.count(file->folder) != 0; };
+  packs.files.erase(std::remove_if(packs.files.begin(), packs.files.end(), belongs), packs.files.end());
+  packs.folders.erase(std::remove_if(packs.folders.begin(), packs.folders.end(),
+                                     [&](const std::string& folder) { return gone.count(folder) != 0; }),
+                      packs.folders.end());
+}
+
+void analyse_stubs(const RuleArguments& arguments, const std::string& builtin, unsigned jobs, Packs& packs) {
+  std::vector<std::string> folders;
+  for (auto it = packs.folders.rbegin(); it != packs.folders.rend(); ++it)
+    if (*it != builtin) folders.push_back(*it + "/stubs");
+  folders.insert(folders.end(), arguments.stubs.begin(), arguments.stubs.end());
+  if (!builtin.empty()) folders.push_back(builtin + "/stubs");
+  packs.stubs = std::make_unique<driver::StubLibrary>(folders);
+  packs.stub_modules = packs.stubs->below(packages_of(packs.files), jobs);
+  packs.stub_table = std::make_unique<ir::ModuleTable>();
+  for (const auto& module : packs.stub_modules) packs.stub_table->add(module);
+  const driver::Task task("analysing", "the stubs");
+  packs.stub_model = semantic::analyse(*packs.stub_table);
+  packs.apis = std::make_unique<dsl::ModelApis>(*packs.stub_model);
+}
+
+base::Result<std::string> read_set_file(const std::string& path) {
+  auto text = project::read_small_file(path);
+  if (!text) return Error{"cannot be read", path, ""};
+  return std::move(*text);
+}
+
+base::Result<std::vector<std::pair<std::string, std::string>>> parse_options(const std::vector<std::string>& arguments) {
+  std::vector<std::pair<std::string, std::string>> out;
+  for (const std::string& argument : arguments) {
+    const std::size_t equals = argument.find('=');
+    const std::size_t dot = argument.rfind('.', equals);
+    if (equals == std::string::npos || dot == std::string::npos || dot == 0)
+      return Error{fmt::format("`--option {}` is not of the form RULE.NAME=VALUE", argument), "", ""};
+    out.emplace_back(argument.substr(0, equals), argument.substr(equals + 1));
+  }
+  return out;
+}
+
+// Renders what is wrong with each file, and notes the files with errors.
+void collect_diagnostics(Packs& packs) {
+  for (std::size_t f = 0; f < packs.files.size(); ++f) {
+    const PackFile& file = *packs.files[f];
+    std::vector<dsl::Diagnostic> all = file.parsed.diagnostics;
+    const auto& resolved = packs.resolved.diagnostics[f];
+    all.insert(all.end(), resolved.begin(), resolved.end());
+    dsl::sort_and_unique(all);
+    for (const dsl::Diagnostic& diagnostic : all) packs.diagnostics += dsl::render(diagnostic, file.source) + "\n";
+    if (dsl::has_errors(all)) packs.not_compiled.push_back(file.source.path);
+  }
+}
+
+}  // namespace
+
+std::string builtin_rules() {
+  std::error_code error;
+  const fs::path program = fs::read_symlink("/proc/self/exe", error);
+  if (error) return {};
+  const fs::path folder = program.parent_path();
+  for (const char* place : {"../share/ppcheck/rules", "../rules", "../../rules", "rules"}) {
+    const fs::path rules = (folder / place).lexically_normal();
+    if (fs::is_directory(rules, error)) return rules.string();
+  }
+  return {};
+}
+
+std::string_view program_version() { return PPCHECK_VERSION; }
+
+base::Result<std::unique_ptr<Packs>> load_packs(const RuleArguments& arguments, unsigned jobs) {
+  auto packs = std::make_unique<Packs>();
+  const auto options = parse_options(arguments.options);
+  if (!options) return options.error();
+  for (const std::string& folder : arguments.stubs) {
+    std::error_code error;
+    if (!fs::is_directory(folder, error)) return Error{"is no folder of stubs", folder, "check the spelling of --stubs"};
+  }
+
+  const std::string builtin = builtin_rules();
+  std::vector<std::string> folders;
+  const bool builtin_is_named = std::any_of(arguments.folders.begin(), arguments.folders.end(), [&](const auto& folder) {
+    return !builtin.empty() && is_same_folder(folder, builtin);
+  });
+  if (!arguments.no_builtin && !builtin_is_named && !builtin.empty()) folders.push_back(builtin);
+  for (std::string folder : arguments.folders) {
+    while (folder.size() > 1 && folder.back() == '/') folder.pop_back();
+    if (std::find(folders.begin(), folders.end(), folder) == folders.end()) folders.push_back(folder);
+  }
+  if (folders.empty()) return Error{"there are no rules to run", "", "name a folder of rules with --rules"};
+  for (const std::string& folder : folders)
+    if (auto read = read_folder(folder, jobs, *packs); !read) return read.error();
+  drop_replaced(*packs);
+  analyse_stubs(arguments, builtin, jobs, *packs);
+
+  dsl::ResolveInput input;
+  for (const auto& file : packs->files)
+    input.files.push_back({&file->parsed.file, file->folder, dsl::has_errors(file->parsed.diagnostics)});
+  input.read_text = read_set_file;
+  input.program_version = program_version();
+  input.options = *options;
+  packs->resolved = dsl::resolve(input, *packs->apis);
+  packs->compiled = dsl::compile(input, *packs->apis, packs->resolved);
+  collect_diagnostics(*packs);
+  for (const dsl::CompiledRule& compiled : packs->compiled) {
+    if (compiled.disabled) continue;
+    auto added = packs->registry.add(check::make_rule_checker(std::make_shared<const check::Rule>(compiled.rule)));
+    if (!added) return added.error();
+  }
+  return packs;
+}
+
+}  // namespace ppcheck::cli

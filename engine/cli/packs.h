@@ -1,0 +1,56 @@
+// packs.h: the rules of a run: from folders of .ppr files to checkers.
+//
+//   auto packs = load_packs(arguments, jobs);
+//   if (!packs) return refuse(packs.error());
+//   write_error((*packs)->diagnostics);
+//   if (!(*packs)->not_compiled.empty()) ...             // files whose rules do not run
+//
+// The built-in rules are those of the folder `rules` beside the program; a `--rules` folder with a pack of the same
+// name takes their place.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "dsl/compile/compile.h"
+#include "dsl/parse/parse.h"
+#include "dsl/resolve/model_api.h"
+#include "engine/check/selection.h"
+#include "engine/cli/command_line.h"
+#include "engine/driver/stubs.h"
+
+namespace ppcheck::cli {
+
+struct PackFile {
+  source::SourceFile source;
+  dsl::ParseResult parsed;
+  std::string folder;
+};
+
+struct Packs {
+  std::vector<std::unique_ptr<PackFile>> files;  // by folder as given, then by name
+  std::unique_ptr<driver::StubLibrary> stubs;
+  driver::StubLibrary::Modules stub_modules;     // all that rules may name
+  std::unique_ptr<ir::ModuleTable> stub_table;
+  std::unique_ptr<semantic::SemanticModel> stub_model;
+  std::unique_ptr<dsl::ModelApis> apis;
+  dsl::Resolved resolved;
+  std::vector<dsl::CompiledRule> compiled;
+  check::Registry registry;
+  std::string diagnostics;                // errors and warnings, rendered
+  std::vector<std::string> not_compiled;  // paths of files with errors, in order
+  std::vector<std::string> folders;       // that were loaded
+};
+
+// Errors: a folder that is not there or holds no rules; two rules of one name. What is wrong inside of rule files is
+// no error here but in `diagnostics`.
+base::Result<std::unique_ptr<Packs>> load_packs(const RuleArguments& arguments, unsigned jobs);
+
+// The folder of the built-in rules, absolute; empty when there is none.
+std::string builtin_rules();
+
+// For `requires ppcheck >= 0.3`.
+std::string_view program_version();
+
+}  // namespace ppcheck::cli
