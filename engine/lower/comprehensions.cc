@@ -94,7 +94,7 @@ InstrId FunctionLowering::generator_expression(NodeId node) {
   param.span = tree_->span(right);
   function.params.push_back(param);
   Instr made = proto(Opcode::kFunction, node);
-  made.aux = module_.add_function(std::move(function), scope, node);
+  made.aux = module_.add_function(std::move(function), scope, node, depth_);
   const InstrId callee = emit(made, {});
 
   Instr instr = proto(Opcode::kCall, node);

@@ -98,7 +98,7 @@ InstrId FunctionLowering::function_definition(NodeId node) {
   const NodeId returns = tree_->child(node, Field::kReturnType);
   if (returns != kNoNode) function.return_annotation = annotation(returns);
   Instr instr = proto(Opcode::kFunction, node);
-  instr.aux = module_.add_function(std::move(function), scope, node);
+  instr.aux = module_.add_function(std::move(function), scope, node, depth_);
   return emit(instr, defaults);
 }
 
@@ -112,7 +112,7 @@ InstrId FunctionLowering::lambda(NodeId node) {
   const NodeId list = tree_->child(node, Field::kParameters);
   if (list != kNoNode) parameters(list, function, defaults);
   Instr instr = proto(Opcode::kFunction, node);
-  instr.aux = module_.add_function(std::move(function), scope, node);
+  instr.aux = module_.add_function(std::move(function), scope, node, depth_);
   return emit(instr, defaults);
 }
 
@@ -139,7 +139,8 @@ InstrId FunctionLowering::class_definition(NodeId node) {
   body.name_span = made.name_span;
   body.class_index = index;
   classes.push_back(made);
-  classes[index].body = module_.add_function(std::move(body), module_.scopes().scope_of(node), node);
+  classes[index].body =
+      module_.add_function(std::move(body), module_.scopes().scope_of(node), node, depth_);
   Instr instr = proto(Opcode::kClass, node);
   instr.aux = index;
   instr.aux2 = static_cast<std::uint32_t>(fn().args.size());

@@ -74,7 +74,8 @@ bool has_effect(Opcode op) {
 }  // namespace
 
 FunctionLowering::FunctionLowering(ModuleLowering& module, const Task& task)
-    : module_(module), b_(module.builder()), tree_(&module.tree()), task_(task), scope_(task.scope) {}
+    : module_(module), b_(module.builder()), tree_(&module.tree()), task_(task), scope_(task.scope),
+      depth_(task.depth) {}
 
 void FunctionLowering::run() {
   b_.begin();

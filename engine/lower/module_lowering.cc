@@ -35,7 +35,7 @@ void ModuleLowering::run() {
   body.name = base::intern("<module>");
   body.span = {0, static_cast<std::uint32_t>(tree_.text.size())};
   body.body = body.span;
-  add_function(std::move(body), 0, syntax::SyntaxTree::kRoot);
+  add_function(std::move(body), 0, syntax::SyntaxTree::kRoot, 0);
   while (!queue_.empty()) {
     const Task task = queue_.front();
     queue_.pop_front();
@@ -48,11 +48,12 @@ void ModuleLowering::run() {
                    [](const auto& a, const auto& b) { return a.span < b.span; });
 }
 
-std::uint32_t ModuleLowering::add_function(ir::Function function, ScopeId scope, NodeId node) {
+std::uint32_t ModuleLowering::add_function(ir::Function function, ScopeId scope, NodeId node,
+                                           int depth) {
   const auto index = static_cast<std::uint32_t>(functions_.size());
   functions_.push_back(std::move(function));
   function_of_scope_[scope] = index;
-  queue_.push_back({index, scope, node});
+  queue_.push_back({index, scope, node, depth});
   return index;
 }
 

@@ -21,6 +21,7 @@ struct Task {
   std::uint32_t function = 0;
   ScopeId scope = 0;
   NodeId node = 0;
+  int depth = 0;  // of nesting, counted from the module's body
 };
 
 class ModuleLowering {
@@ -36,7 +37,7 @@ class ModuleLowering {
   ir::Function& function(std::uint32_t index) { return functions_[index]; }
 
   // Gives a function its index and puts it into the queue; its body is lowered after the current one.
-  std::uint32_t add_function(ir::Function function, ScopeId scope, NodeId node);
+  std::uint32_t add_function(ir::Function function, ScopeId scope, NodeId node, int depth);
   // The function whose scope that is; kNone when it was never made (unreachable code).
   std::uint32_t function_of(ScopeId scope) const { return function_of_scope_[scope]; }
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/base/limits.h"
+
 namespace ppcheck::lower {
 
 using syntax::Field;
@@ -206,6 +208,7 @@ ScopeId ScopeScan::add_scope(ScopeKind kind, NodeId node) {
   scope.kind = kind;
   scope.node = node;
   scope.parent = current();
+  scope.depth = table_.scopes_[scope.parent].depth + 1;
   scope.holder = kind == ScopeKind::kComprehension ? holder() : id;
   table_.scopes_.push_back(scope);
   return id;
@@ -237,6 +240,7 @@ void ScopeScan::settle() {
     if (binding.global || !(binding.used || binding.bound || binding.nonlocal)) continue;
     const Scope& scope = table_.scopes_[binding.scope];
     const bool own = binding.bound && !binding.nonlocal;
+    if (scope.depth > base::kMaxPythonNesting) continue;  // not lowered, and each look-up would walk far
     // A class body that reads a name before it binds it reads the enclosing scope's.
     if (own && !(scope.kind == ScopeKind::kClass && binding.used)) continue;
     if (own && scope.parent == kNoIndex) continue;

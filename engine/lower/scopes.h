@@ -45,6 +45,7 @@ struct Scope {
   ScopeId holder = 0;                 // the scope itself, or of a comprehension the function around it
   std::uint32_t variable_count = 0;   // of a holder
   bool is_generator = false;          // of a holder: it has a `yield`
+  int depth = 0;                      // scopes around it
 };
 
 enum class Place : std::uint8_t { kLocal, kClassLocal, kModuleLocal, kCell, kGlobal };
