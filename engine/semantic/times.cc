@@ -360,12 +360,8 @@ std::optional<std::int64_t> count_of(const SemanticModel& model, ValueRef v, con
 
 std::optional<std::int64_t> SemanticModel::times(LoopRef loop, const CallPath& path, Why* why) const {
   const auto n = Counter(*this).of_loop(loop, path);
-  if (why != nullptr) {
-    const ValueRef from = iterable(loop);
-    const std::string text = n ? fmt::format("the loop runs at most {} times", *n) : "how often the loop runs is not known";
-    if (from.valid()) why->add(from, text);
-    else why->add(loop, text);
-  }
+  if (why != nullptr)
+    why->add(loop, n ? fmt::format("the loop runs at most {} times", *n) : "how often the loop runs is not known");
   return n;
 }
 

@@ -1,0 +1,403 @@
+#include <gtest/gtest.h>
+
+#include "tests/unit/engine/semantic/lib.h"
+#include "tests/unit/engine/semantic/program.h"
+
+namespace ppcheck::semantic {
+namespace {
+
+struct InsideRow {
+  const char* title;
+  const char* api;
+  const char* code;  // call of `ping` at `# A`; `# S`: the call that leads to it, when there is one
+  const char* expected;
+};
+
+class InsideTable : public testing::TestWithParam<InsideRow> {};
+
+CallPath path_of(const Program& p, const std::string& code) {
+  CallPath out;
+  for (const char* mark : {"S", "S2"})
+    if (code.find(std::string("# ") + mark + "\n") != std::string::npos) out.sites.push_back(p.call(mark));
+  return out;
+}
+
+TEST_P(InsideTable, Answers) {
+  const std::string code = std::string("from lib import *\nimport lib\n") + GetParam().code;
+  const Program p({{"m.py", code}, {"lib.pyi", kLib}});
+  EXPECT_EQ(base::word_of(p.model().inside_api(p.call("A", "ping"), base::intern(GetParam().api), path_of(p, code))),
+            GetParam().expected)
+      << GetParam().title << code;
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Inside, InsideTable,
+    testing::Values(
+        InsideRow{"in the body", "lib.Tape", R"(
+def f():
+    with lib.Tape() as tape:
+        ping()  # A
+)", "yes"},
+        InsideRow{"behind the body", "lib.Tape", R"(
+def f():
+    with lib.Tape() as tape:
+        tape.watch(1)
+    ping()  # A
+)", "no"},
+        InsideRow{"the manager's own arguments", "lib.Tape", R"(
+def f():
+    with lib.Tape(ping()) as tape:  # A
+        tape.watch(1)
+)", "no"},
+        InsideRow{"nowhere", "lib.Tape", R"(
+def f():
+    ping()  # A
+)", "no"},
+        InsideRow{"another context", "lib.Tape", R"(
+def f(s: Strategy):
+    with s.scope():
+        ping()  # A
+)", "no"},
+        InsideRow{"a context that is not known", "lib.Tape", R"(
+def f(x):
+    with x:
+        ping()  # A
+)", "not known"},
+        InsideRow{"a context of an undeclared library", "lib.Tape", R"(
+import elsewhere
+
+def f():
+    with elsewhere.Lock():
+        ping()  # A
+)", "not known"},
+        InsideRow{"an undeclared context by its name", "elsewhere.Lock", R"(
+import elsewhere
+
+def f():
+    with elsewhere.Lock():
+        ping()  # A
+)", "yes"},
+        InsideRow{"a sub-class", "lib.Tape", R"(
+def f():
+    with DeepTape():
+        ping()  # A
+)", "yes"},
+        InsideRow{"a sub-class of user code", "lib.Tape", R"(
+class Mine(Tape):
+    pass
+
+def f():
+    with Mine():
+        ping()  # A
+)", "yes"},
+        InsideRow{"a class above", "lib.DeepTape", R"(
+def f():
+    with Tape():
+        ping()  # A
+)", "no"},
+        InsideRow{"by a name", "lib.Tape", R"(
+def f():
+    tape = Tape()
+    with tape:
+        ping()  # A
+)", "yes"},
+        InsideRow{"by a parameter", "lib.Tape", R"(
+def f(tape: Tape):
+    with tape:
+        ping()  # A
+)", "yes"},
+        InsideRow{"two items", "lib.Tape", R"(
+def f(lock):
+    with lock, Tape():
+        ping()  # A
+)", "yes"},
+        InsideRow{"the outer of two", "lib.Tape", R"(
+def f(s: Strategy):
+    with Tape():
+        with s.scope():
+            ping()  # A
+)", "yes"},
+        InsideRow{"a method as a context", "lib.Strategy.scope", R"(
+def f(s: Strategy):
+    with s.scope():
+        ping()  # A
+)", "yes"},
+        InsideRow{"a function as a context", "lib.no_grad", R"(
+def f():
+    with no_grad():
+        ping()  # A
+)", "yes"},
+        InsideRow{"decorated", "lib.trace", R"(
+@trace
+def f():
+    ping()  # A
+)", "yes"},
+        InsideRow{"decorated with a call", "lib.trace", R"(
+@lib.trace(retrace=True)
+def f():
+    ping()  # A
+)", "yes"},
+        InsideRow{"decorated with an object", "lib.no_grad", R"(
+@no_grad()
+def f():
+    ping()  # A
+)", "yes"},
+        InsideRow{"decorated afterwards", "lib.trace", R"(
+def f():
+    ping()  # A
+
+g = trace(f)
+)", "yes"},
+        InsideRow{"another decorator", "lib.trace", R"(
+@only_once
+def f():
+    ping()  # A
+)", "no"},
+        InsideRow{"a function defined in a decorated one", "lib.trace", R"(
+@trace
+def f():
+    def g():
+        ping()  # A
+    return g
+)", "no"},
+        InsideRow{"the override of a method", "lib.Layer.call", R"(
+class Dense(lib.Layer):
+    def call(self, x):
+        ping()  # A
+)", "yes"},
+        InsideRow{"the override in a class below", "lib.Layer.call", R"(
+class Base(lib.Layer):
+    pass
+
+class Dense(Base):
+    def call(self, x):
+        ping()  # A
+)", "yes"},
+        InsideRow{"another method of the class", "lib.Layer.call", R"(
+class Dense(lib.Layer):
+    def build(self, x):
+        ping()  # A
+)", "no"},
+        InsideRow{"the same name in another class", "lib.Layer.call", R"(
+class Dense:
+    def call(self, x):
+        ping()  # A
+)", "no"},
+        InsideRow{"an override of an undeclared class", "elsewhere.Layer.call", R"(
+import elsewhere
+
+class Dense(elsewhere.Layer):
+    def call(self, x):
+        ping()  # A
+)", "yes"},
+        InsideRow{"on the path", "lib.Tape", R"(
+def g():
+    ping()  # A
+
+def f():
+    with Tape():
+        g()  # S
+
+g()
+)", "yes"},
+        InsideRow{"on another path", "lib.Tape", R"(
+def g():
+    ping()  # A
+
+def f():
+    with Tape():
+        g()
+
+def h():
+    g()  # S
+)", "no"},
+        InsideRow{"in the middle of the path", "lib.Tape", R"(
+def h():
+    ping()  # A
+
+def g():
+    with Tape():
+        h()  # S2
+
+def f():
+    g()  # S
+)", "yes"},
+        InsideRow{"every caller", "lib.Tape", R"(
+def g():
+    ping()  # A
+
+def f():
+    with Tape():
+        g()
+
+@trace
+def h():
+    with Tape():
+        g()
+)", "yes"},
+        InsideRow{"one of two callers", "lib.Tape", R"(
+def g():
+    ping()  # A
+
+def f():
+    with Tape():
+        g()
+
+def h():
+    g()
+)", "not known"},
+        InsideRow{"no caller", "lib.Tape", R"(
+def g():
+    ping()  # A
+
+def f():
+    g()
+
+def h():
+    g()
+)", "no"},
+        InsideRow{"callers of callers", "lib.Tape", R"(
+def h():
+    ping()  # A
+
+def g():
+    h()
+
+def f():
+    with Tape():
+        g()
+)", "yes"},
+        InsideRow{"callers that call each other", "lib.Tape", R"(
+def h(n):
+    ping()  # A
+    g(n)
+
+def g(n):
+    h(n)
+
+def f():
+    with Tape():
+        g(3)
+)", "yes"},
+        InsideRow{"handed to undeclared code", "lib.Tape", R"(
+import elsewhere
+
+def g():
+    ping()  # A
+
+elsewhere.later(g)
+)", "not known"},
+        InsideRow{"a lambda in the body that is called there", "lib.Tape", R"(
+def f():
+    with Tape():
+        apply(lambda x: ping(x), 1)  # A
+)", "yes"},
+        InsideRow{"in a loop of the body", "lib.Tape", R"(
+def f(xs):
+    with Tape():
+        for x in xs:
+            ping(x)  # A
+)", "yes"},
+        InsideRow{"in a try of the body", "lib.Tape", R"(
+def f(xs):
+    with Tape():
+        try:
+            xs.go()
+        finally:
+            ping()  # A
+)", "yes"}));
+
+class InsideCallTable : public testing::TestWithParam<InsideRow> {};
+
+TEST_P(InsideCallTable, Answers) {  // `api` is the name of the context's call at `# C`
+  const std::string code = std::string("from lib import *\nimport lib\n") + GetParam().code;
+  const Program p({{"m.py", code}, {"lib.pyi", kLib}});
+  EXPECT_EQ(base::word_of(
+                p.model().inside_call(p.call("A", "ping"), p.call("C", GetParam().api), path_of(p, code))),
+            GetParam().expected)
+      << GetParam().title << code;
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    InsideCall, InsideCallTable,
+    testing::Values(
+        InsideRow{"the manager", "Tape", R"(
+def f():
+    with Tape():  # C
+        ping()  # A
+)", "yes"},
+        InsideRow{"another manager of the same class", "Tape", R"(
+def f():
+    with Tape():  # C
+        pass
+    with Tape():
+        ping()  # A
+)", "no"},
+        InsideRow{"by a name", "Tape", R"(
+def f():
+    tape = Tape()  # C
+    with tape:
+        ping()  # A
+)", "yes"},
+        InsideRow{"by a name of the module", "Tape", R"(
+tape = Tape()  # C
+
+def f():
+    with tape:
+        ping()  # A
+)", "yes"},
+        InsideRow{"an argument", "Tape", R"(
+def g(tape):
+    with tape:
+        ping()  # A
+
+def f():
+    g(Tape())  # C
+)", "yes"},
+        InsideRow{"in a helper", "Tape", R"(
+def g():
+    ping()  # A
+
+def f():
+    with Tape():  # C
+        g()  # S
+)", "yes"},
+        InsideRow{"behind it", "Tape", R"(
+def f():
+    with Tape():  # C
+        pass
+    ping()  # A
+)", "no"},
+        InsideRow{"a decorator", "no_grad", R"(
+@no_grad()  # C
+def f():
+    ping()  # A
+)", "yes"},
+        InsideRow{"a call that wraps the function", "trace", R"(
+def f():
+    ping()  # A
+
+g = trace(f)  # C
+)", "yes"}));
+
+TEST(Inside, Why) {
+  const Program p({{"m.py", R"(
+from lib import Tape, ping
+
+def g():
+    ping()  # A
+
+def f():
+    with Tape():
+        g()
+)"}, {"lib.pyi", kLib}});
+  Why why;
+  EXPECT_EQ(p.model().inside_api(p.call("A"), base::intern("lib.Tape"), {}, &why), Truth::kTrue);
+  EXPECT_EQ(p.words(why), "m.py:8: `Tape` is active\n");
+  Why none;
+  EXPECT_EQ(p.model().inside_api(p.call("A"), base::intern("lib.Scope"), {}, &none), Truth::kFalse);
+  EXPECT_EQ(p.words(none), "m.py:5: no such context is active there\n");
+}
+
+}  // namespace
+}  // namespace ppcheck::semantic
