@@ -44,8 +44,37 @@ void ModuleLowering::run() {
   module_.functions.assign(std::make_move_iterator(functions_.begin()),
                            std::make_move_iterator(functions_.end()));
   add_statements();
-  std::stable_sort(module_.skipped.begin(), module_.skipped.end(),
-                   [](const auto& a, const auto& b) { return a.span < b.span; });
+  settle_skipped();
+}
+
+// Lowering goes on behind many errors (a stray token in the head of an `if`) without a word: every place that
+// the parser did not understand is listed, unless a skipped region holds it.
+void ModuleLowering::settle_skipped() {
+  const auto by_place = [](const auto& a, const auto& b) { return a.span < b.span; };
+  auto& skipped = module_.skipped;
+  std::stable_sort(skipped.begin(), skipped.end(), by_place);
+  const std::size_t known = skipped.size();
+  std::size_t next = 0;
+  std::uint32_t covered = 0;  // up to here, by the regions that begin before `next`
+  const auto& nodes = tree_.nodes;
+  for (NodeId i = 1; i < nodes.size();) {
+    if (!nodes[i].has_error) {
+      i = nodes[i].next;
+      continue;
+    }
+    if (nodes[i].kind != syntax::Kind::kError && !nodes[i].is_missing) {
+      ++i;
+      continue;
+    }
+    while (next < known && skipped[next].span.begin <= nodes[i].begin)
+      covered = std::max(covered, skipped[next++].span.end);
+    const bool inside = nodes[i].end <= covered;
+    // Statements that were found inside an error are lowered; what lies between them is listed already.
+    const bool partly = next < known && skipped[next].span.end <= nodes[i].end;
+    if (!inside && !partly) skip({nodes[i].begin, nodes[i].end}, "syntax error");
+    i = nodes[i].next;
+  }
+  std::stable_sort(skipped.begin(), skipped.end(), by_place);
 }
 
 std::uint32_t ModuleLowering::add_function(ir::Function function, ScopeId scope, NodeId node,

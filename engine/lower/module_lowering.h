@@ -63,6 +63,7 @@ class ModuleLowering {
 
   void find_indentation_problems();
   void add_statements();
+  void settle_skipped();
 
   const syntax::SyntaxTree& tree_;
   ir::Module& module_;

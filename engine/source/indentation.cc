@@ -13,6 +13,7 @@ class Scanner {
   std::vector<IndentationProblem> run() {
     if (text_.starts_with("\xEF\xBB\xBF")) at_ = 3;
     while (at_ < text_.size()) line();
+    if (expects_block_ && !unclosed_) report(opener_, "expected an indented block");
     return std::move(problems_);
   }
 
@@ -122,8 +123,8 @@ class Scanner {
       if (column > current) {
         levels_.push_back(column);
       } else {
-        report(begin, "expected an indented block");
-        dedent(column, begin, false);
+        report(opener_, "expected an indented block");
+        dedent(column, begin, column < current);
       }
     } else if (column > current) {
       report(begin, "unexpected indent");
@@ -132,6 +133,7 @@ class Scanner {
       dedent(column, begin, true);
     }
     expects_block_ = opens;
+    opener_ = begin;
   }
 
   void dedent(std::uint32_t column, std::size_t begin, bool complain) {
@@ -152,6 +154,7 @@ class Scanner {
   std::size_t at_ = 0;
   std::vector<std::uint32_t> levels_{0};
   bool expects_block_ = false;
+  std::size_t opener_ = 0;  // where the last logical line begins
   bool continued_ = false;
   bool unclosed_ = false;
   std::vector<IndentationProblem> problems_;

@@ -17,7 +17,7 @@
 namespace ppcheck::source {
 
 struct IndentationProblem {
-  Span span;           // the line, without its end
+  Span span;           // the line, without its indentation and end; of a block without a line, its opener
   std::string reason;  // "unindent matches no outer level", "unexpected indent", "expected an indented block"
 };
 

@@ -4,6 +4,7 @@
 #include <string>
 #include <utility>
 
+#include "engine/syntax/join_lines.h"
 #include "engine/syntax/pieces.h"
 #include "engine/syntax/tree_sitter.h"
 
@@ -90,18 +91,31 @@ Result<SyntaxTree> parse(const source::SourceFile& file, std::uint64_t max_steps
   if (has_lone_carriage_return(text)) replaced = with_line_feeds(text);
   const std::string_view parsed_text = replaced.empty() ? text : std::string_view(replaced);
 
+  const Span all{0, static_cast<std::uint32_t>(text.size())};
   TreeSitter parser;
   SyntaxTree tree = empty_tree(text);
   std::uint64_t steps = max_steps;
-  if (!parser.parse(parsed_text, {0, static_cast<std::uint32_t>(text.size())}, steps, tree))
-    return gave_up(file.path);
+  if (!parser.parse(parsed_text, all, steps, tree)) return gave_up(file.path);
   close_root(tree);
   if (!tree.nodes[SyntaxTree::kRoot].has_error) return tree;
 
-  const Damage whole = measure(tree, parsed_text);
-  if (!whole.reaches_over_statements) return tree;
+  Damage damage = measure(tree, parsed_text);
+  if (const auto joined = join_lines_in_brackets(parsed_text)) {
+    SyntaxTree again = empty_tree(text);
+    if (parser.parse(joined->text, all, steps, again)) {
+      close_root(again);
+      again.comments.insert(again.comments.end(), joined->comments.begin(), joined->comments.end());
+      std::sort(again.comments.begin(), again.comments.end());
+      const Damage left = measure(again, parsed_text);
+      if (left.bytes < damage.bytes) {
+        tree = std::move(again);
+        damage = left;
+      }
+    }
+  }
+  if (!damage.reaches_over_statements) return tree;
   SyntaxTree pieces = parse_pieces(parser, text, parsed_text, steps);
-  if (measure(pieces, parsed_text).bytes < whole.bytes) return pieces;
+  if (measure(pieces, parsed_text).bytes < damage.bytes) return pieces;
   return tree;
 }
 

@@ -3,7 +3,7 @@
 //   Result<SyntaxTree> tree = parse(file);          // `file` must outlive the tree
 //   tree->nodes[SyntaxTree::kRoot].has_error        // something was not understood
 //
-// Broken code: when an error reaches over more than one statement, the file is cut at lines that begin with
+// Lines inside brackets that the grammar's scanner reads wrongly are joined and parsed again. Broken code: when an error reaches over more than one statement, the file is cut at lines that begin with
 // `def`, `class`, `@`, `async def`, `import` or `from` in column 0 and each piece is parsed alone; the result
 // with fewer bytes in errors is taken. What was not understood are nodes of kind kError.
 // Errors: only when the parser gives up (base::kMaxParseSteps).
