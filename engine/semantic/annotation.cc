@@ -63,7 +63,10 @@ EntitySet match_variable(Solver& solver, FunctionId f, InstrId v, ir::Symbol nam
       for (const EntityId e : entities.members(solver.value(f, base))) {
         const std::string_view word = last_component(base::text_of(entities[e].name));
         if (entities[e].kind == EntityKind::kDeclared && (word == "Optional" || word == "Union")) transparent = true;
-        if (entities[e].kind == EntityKind::kDeclared && word == "Callable") return 0;
+        if (word == "Callable" || (entities[e].kind == EntityKind::kClass &&
+                                   last_component(base::text_of(solver.solution().classes[entities[e].a].canonical)) ==
+                                       "Callable"))
+          return 0;
       }
       const EntitySet inner = transparent ? argument : solver.elements(argument);
       if (fn.instrs[index].op == Opcode::kTuple) {
@@ -197,8 +200,9 @@ EntitySet Solver::annotation(FunctionId f, InstrId v, const TypeEnvironment& env
       EntitySet out = 0;
       for (const EntityId e : std::vector<EntityId>(entities.members(value(f, base)))) {
         const Entity entity = entities[e];
-        const std::string_view word = last_component(base::text_of(entity.name));
-        if (entity.kind == EntityKind::kDeclared) {
+        const std::string_view word =
+            last_component(base::text_of(entity.kind == EntityKind::kClass ? solution_.classes[entity.a].canonical : entity.name));
+        if (entity.kind == EntityKind::kDeclared || word == "Callable") {
           if (word == "Optional" || word == "Union") {
             for (const InstrId p : parts) out = entities.unite(out, annotation(f, p, env, depth + 1));
             if (word == "Optional") out = entities.unite(out, instance(solution_.builtins.none));

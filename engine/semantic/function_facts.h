@@ -31,6 +31,7 @@ struct FunctionFacts {
   bool compiles = false;
   bool measures = false;   // tells of the form of its argument (length, shape, type), not of its contents
   bool unknown_decorator = false;  // one that is not resolved
+  std::vector<std::string> changes;   // parameters that it changes, with all that they hold
   std::vector<std::string> calls;     // "map_func", "self.call": parameters that it calls
   std::vector<std::string> iterates;  // parameters that it goes through
   std::vector<std::string> length;    // parameters that have at least as many elements as its result

@@ -551,7 +551,9 @@ EntitySet Solver::transfer_call(FunctionId f, InstrId i) {
   if (in.has(ir::kInAnnotation)) return entities.single(0);
   EntitySet out = 0;
   const bool decorator = in.has(ir::kDecorator) && operands.size() == 2;
+  bool any = false;
   for (const CallTarget& t : targets(f, i)) {
+    any = true;
     if (decorator && t.constructs != kNone && t.constructs < solution_.classes.size()) {
       // `@property`, `@staticmethod`, and what else is a descriptor: the facts of the function remember it.
       const BuiltinClasses& b = solution_.builtins;
@@ -571,11 +573,12 @@ EntitySet Solver::transfer_call(FunctionId f, InstrId i) {
     mutate_display(f, i, t);
     out = entities.unite(out, call_result(f, i, t));
   }
+  // An empty callee is not known yet. One that can be something unknown, or nothing that can be called, returns
+  // anything; a decorator that is not known most likely returns what calls its function in the end.
   if (callee == 0 && !decorator) return out;
-  if (out == 0 || entities.has_unknown(callee) || entities.has_unknown(out)) {
-    // A decorator that is not known most likely returns what calls its function in the end.
+  if (callee == 0 || entities.has_unknown(callee) || !any) {
     if (decorator) out = entities.unite(out, value(f, operands[1]));
-    if (out == 0 || entities.has_unknown(callee)) out = entities.insert(out, 0);
+    if (callee != 0) out = entities.insert(out, 0);
   }
   return out;
 }

@@ -186,7 +186,8 @@ EntitySet Solver::attribute(EntitySet object, Symbol name, Log* log) {
         const ir::Module& module = table_.module(entity.a);
         std::vector<std::uint32_t> visited;
         const auto bound = global_in(entity.a, name, log, visited);
-        if (bound && *bound != solution_.entities.single(0)) {
+        // `from pkg import sub as sub` in pkg's own `__init__` binds the name to the submodule.
+        if (bound && *bound != 0 && *bound != solution_.entities.single(0)) {
           found = *bound;
           break;
         }
@@ -196,6 +197,7 @@ EntitySet Solver::attribute(EntitySet object, Symbol name, Log* log) {
         const bool no_module =
             solution_.entities[solution_.entities.members(sub)[0]].kind == EntityKind::kExternal;
         found = bound && no_module ? *bound : sub;
+        if (bound && !no_module) found = solution_.entities.unite(*bound, sub);
         break;
       }
       case EntityKind::kExternal:

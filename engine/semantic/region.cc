@@ -78,9 +78,10 @@ class RegionBuilder {
           break;
         case Opcode::kLoadAttr: todo.push_back({v.function, fn.operands_of(v.instr)[0]}); break;
         case Opcode::kCall: {
+          // What a declared function returns may hold what it was given, unless it is a number, a text, a tensor.
           bool holds = false;
           for (const Callee& c : a_.callees_of(v)) holds = holds || c.is_stub;
-          if (holds)
+          if (holds && may_change(a_, v))
             for (const InstrId o : fn.operands_of(v.instr).subspan(1)) todo.push_back({v.function, o});
           break;
         }
@@ -127,12 +128,15 @@ class RegionBuilder {
         continue;
       }
       if (!facts.effects_known) known = false;
+      for (const std::string& parameter : facts.changes) {  // `@changes("pairs")`
+        const auto passed = passed_arguments(a_.table, call, c.partial);
+        const Argument a = bind_argument(a_.table, passed, c.function, c.bound, base::intern(parameter));
+        if (a.state == ArgumentState::kPassed) changed_with_contents(a.value, {call, {}, true});
+      }
       if (facts.mutates && !c.is_class) {
         ValueRef object = c.receiver;
         if (!object.valid() && operands.size() > 1) object = {f, operands[1]};
         changed(object, {call, {}, true});
-        // What a changing method is handed, it may change as well: `optimizer.apply_gradients(pairs)`.
-        for (const InstrId v : operands.subspan(in.op == Opcode::kCall ? 1 : 0)) changed_with_contents({f, v}, {call, {}, false});
       }
     }
     for (const FunctionId g : functions_called_at(call)) todo.push_back(g);

@@ -254,6 +254,7 @@ FunctionFacts Solver::facts_of(FunctionId f) {
       if (name == "repeats") facts.repeats = true;
       if (name == "compiles") facts.compiles = true;
       if (name == "measures") facts.measures = true;
+      if (name == "changes") facts.changes.insert(facts.changes.end(), texts.begin(), texts.end());
       if (name == "calls") facts.calls.insert(facts.calls.end(), texts.begin(), texts.end());
       if (name == "iterates") facts.iterates.insert(facts.iterates.end(), texts.begin(), texts.end());
       if (name == "length") facts.length.insert(facts.length.end(), texts.begin(), texts.end());

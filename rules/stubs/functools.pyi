@@ -1,5 +1,5 @@
 """Functions that make functions."""
-from ppcheck import calls, iterates, once
+from ppcheck import binds, calls, iterates, once
 from typing import Any, Callable, Iterable, TypeVar, overload
 
 _F = TypeVar("_F", bound=Callable)
@@ -8,6 +8,7 @@ class partial:
     func: Callable
     args: tuple[Any, ...]
     keywords: dict[str, Any]
+    @binds("func")
     def __init__(self, func: Callable, *args: Any, **keywords: Any) -> None: ...
     @calls("self")
     def __call__(self, *args: Any, **keywords: Any) -> Any: ...

@@ -16,6 +16,9 @@ _F = TypeVar("_F", bound=Callable)
 def mutates(function: _F) -> _F:
     """Changes its receiver; of a plain function: its first argument."""
 
+def changes(*parameters: str) -> Callable[[_F], _F]:
+    """Changes what is handed to these parameters, with all that it holds."""
+
 def new(function: _F) -> _F:
     """Its result is another object than the receiver, though it has the receiver's type."""
 
@@ -49,3 +52,9 @@ def once(function: _F) -> _F:
 
 def compiles(function: _F) -> _F:
     """Traces the function it is handed: a loop over a tensor in it is no loop of Python."""
+
+def measures(function: _F) -> _F:
+    """Tells of the form of its argument (length, shape, type) and not of its contents: data do not flow through it."""
+
+def binds(parameter: str) -> Callable[[_F], _F]:
+    """Its result calls this parameter, with the other arguments passed first."""
