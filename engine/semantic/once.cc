@@ -419,7 +419,9 @@ class OnceFinder {
         return false;
       for (const ClassId c : s.classes[entity.a].mro)
         for (const Symbol name : {kBool, kLen})
-          if (s.locations.find({LocationKind::kClassAttribute, c, 0, 0, name}) != kNone) return false;
+          if (const LocationId at = s.locations.find({LocationKind::kClassAttribute, c, 0, 0, name});
+              at != kNone && s.locations[at].set != 0)
+            return false;
     }
     return true;
   }
