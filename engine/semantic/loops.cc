@@ -37,7 +37,8 @@ void explain_way(const Analysis& a, const Way& way, Why* why) {
     const auto callees = a.callees_of(site);
     const bool direct = std::any_of(callees.begin(), callees.end(), [&](const Callee& c) { return c.function == inner; });
     why->add(site, direct ? fmt::format("through the call of {}", name_of(a, inner))
-                          : fmt::format("{} is handed {}", quoted(a, site), name_of(a, inner)));
+                   : callees.empty() ? fmt::format("{} may run {}", quoted(a, site), name_of(a, inner))
+                                     : fmt::format("{} is handed {}", quoted(a, site), name_of(a, inner)));
   }
   why->add(way.levels.back().event, fmt::format("{} is called in the loop", quoted(a, way.levels.back().event)));
 }
@@ -107,12 +108,21 @@ std::vector<PathAnswer> SemanticModel::in(CallRef call, LoopRef loop, Why* why) 
     return out;
   }
   Why once;
-  const Ways found = ways_up(a, call, [&](const Way& w) {
+  const auto holds = [&](const Way& w) {
     return w.loop == loop && !runs_once(a, w, why == nullptr || !once.steps.empty() ? nullptr : &once);
-  });
+  };
+  const Ways found = ways_up(a, call, holds);
   for (const Way& w : found.ways) {
     if (out.empty()) explain_way(a, w, why);
     out.push_back({w.truth, w.path()});
+  }
+  // "No" must be sure: a call whose receiver is not known may lead there too.
+  if (out.empty() && !found.exhausted) {
+    const Ways maybe = ways_up(a, call, holds, /*by_name=*/true);
+    if (!maybe.ways.empty()) {
+      explain_way(a, maybe.ways.front(), why);
+      out.push_back({Truth::kUnknown, maybe.ways.front().path()});
+    }
   }
   if (out.empty() && found.exhausted) {
     out.push_back({Truth::kUnknown, {}});

@@ -57,7 +57,7 @@ bool consumed_in_place(const Analysis& a, CallRef made) {
 }
 
 // Where the body of a function is run from.
-std::vector<Entry> entries_of(const Analysis& a, FunctionId f) {
+std::vector<Entry> entries_of(const Analysis& a, FunctionId f, bool by_name) {
   std::vector<Entry> out;
   const auto block_of = [&](ValueRef v) { return a.table.instr(v).block; };
   if (!is_started_later(a.table.function(f))) {
@@ -87,6 +87,10 @@ std::vector<Entry> entries_of(const Analysis& a, FunctionId f) {
         out.push_back({{consumers[k].function, l.element}, l.header, Truth::kUnknown});
     }
   }
+  const ir::Function& fn = a.table.function(f);
+  if (by_name && fn.class_index != kNone && fn.kind == ir::FunctionKind::kFunction)
+    if (const auto it = a.unknown_calls.find(fn.name); it != a.unknown_calls.end())
+      for (const CallRef site : it->second) out.push_back({site, block_of(site), Truth::kUnknown});
   if (const auto it = a.loop_facts->handed.find(f); it != a.loop_facts->handed.end())
     for (const CallRef site : it->second) out.push_back({site, block_of(site), Truth::kUnknown});
   return out;
@@ -110,7 +114,7 @@ CallPath path_to(const CallPath& path, FunctionId f, FunctionId innermost) {
   return {};
 }
 
-Ways ways_up(const Analysis& a, CallRef event, const std::function<bool(const Way&)>& accept) {
+Ways ways_up(const Analysis& a, CallRef event, const std::function<bool(const Way&)>& accept, bool by_name) {
   Ways out;
   if (!a.is_user(event.function)) return out;
   std::vector<WalkNode> nodes{{{event, a.table.instr(event).block, Truth::kTrue}, kNone, 0}};
@@ -137,7 +141,7 @@ Ways ways_up(const Analysis& a, CallRef event, const std::function<bool(const Wa
     if (a.facts(f).once) continue;  // its body runs once, whoever calls it
     // The first time reaches everything above; further times add the other ways, up to a bound.
     if (expanded[f]++ >= kMaxWays) continue;
-    const auto entries = entries_of(a, f);
+    const auto entries = entries_of(a, f, by_name);
     if (entries.empty()) continue;
     if (node.depth >= static_cast<std::uint32_t>(base::kMaxCallDepth) ||
         nodes.size() > static_cast<std::size_t>(base::kMaxWalkSteps)) {

@@ -139,6 +139,24 @@ def f(xs):
     for x in xs:  # L
         c.g()
 )", "yes"},
+        InRow{"a method by its name alone", R"(
+class C:
+    def g(self):
+        ping()  # A
+
+def f(xs, c):
+    for x in xs:  # L
+        c.g()
+)", "not known"},
+        InRow{"a method of another name", R"(
+class C:
+    def g(self):
+        ping()  # A
+
+def f(xs, c):
+    for x in xs:  # L
+        c.h()
+)", "no"},
         InRow{"a lambda that is called", R"(
 def f(xs):
     g = lambda x: ping(x)  # A
