@@ -1,7 +1,10 @@
 #include "engine/lower/lower.h"
 
+#include <cstdio>
+#include <cstdlib>
 #include <utility>
 
+#include "engine/ir/verify.h"
 #include "engine/lower/module_lowering.h"
 #include "engine/syntax/parse.h"
 
@@ -18,6 +21,12 @@ std::unique_ptr<ir::Module> lower(const syntax::SyntaxTree& tree,
   module->file = std::move(file);
   module->comments = tree.comments;
   ModuleLowering(tree, *module).run();
+#ifndef NDEBUG
+  for (const std::string& problem : ir::verify(*module)) {
+    std::fprintf(stderr, "%s: the IR is wrong: %s\n", module->file->path.c_str(), problem.c_str());
+    std::abort();
+  }
+#endif
   return module;
 }
 

@@ -48,6 +48,19 @@ TEST(SyntaxTree, SubtreesAreRuns) {
   EXPECT_EQ(tree->kind(tree->child(function, Kind::kBlock)), Kind::kBlock);
 }
 
+TEST(Parse, KnowsOldLineEnds) {
+  EXPECT_EQ(parsed("a\rif b:\r  c\r"),
+            "module 0..13\n"
+            "  expression_statement 0..1\n"
+            "    identifier 0..1 \"a\"\n"
+            "  if_statement 2..11\n"
+            "    condition: identifier 5..6 \"b\"\n"
+            "    : 6..7 \":\"\n"
+            "    consequence: block 10..11\n"
+            "      expression_statement 10..11\n"
+            "        identifier 10..11 \"c\"\n");
+}
+
 TEST(Parse, GivesUpWhenItsStepsAreSpent) {
   std::string text;
   for (int i = 0; i < 20000; ++i) text += "x = f(y)\n";
