@@ -47,18 +47,23 @@ Input input_of_paths(const std::vector<std::string>& paths, const project::Disco
 }
 
 Input input_of_texts(std::vector<std::pair<std::string, std::string>> files) {
-  const std::string folder = "/<memory>";
   Input input;
-  input.roots = {folder};
-  for (auto& [name, text] : files) {
+  add_texts(input, "", files);
+  return input;
+}
+
+void add_texts(Input& input, const std::string& prefix, const std::vector<std::pair<std::string, std::string>>& files) {
+  std::string folder = "/<memory>/" + prefix;
+  folder.pop_back();
+  input.roots.push_back(folder);
+  for (const auto& [name, text] : files) {
     const std::string last = name_of(name);
     if (name.ends_with(".py") || name.ends_with(".pyi"))
-      input.files.push_back({folder + "/" + name, name, true, std::move(text)});
+      input.files.push_back({folder + "/" + name, prefix + name, true, text});
     else if (project::is_requirements_file(last))
-      input.statements.push_back({last, name, std::move(text)});
+      input.statements.push_back({last, prefix + name, text});
   }
   sort_files(input.files);
-  return input;
 }
 
 }  // namespace ppcheck::driver

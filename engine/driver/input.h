@@ -43,4 +43,8 @@ struct Input {
 Input input_of_paths(const std::vector<std::string>& paths, const project::DiscoverOptions& options);
 Input input_of_texts(std::vector<std::pair<std::string, std::string>> files);
 
+// Adds another program: its files are shown below `prefix` ("3/") and do not see those of the other programs. What
+// they state about versions holds for the whole run.
+void add_texts(Input& input, const std::string& prefix, const std::vector<std::pair<std::string, std::string>>& files);
+
 }  // namespace ppcheck::driver

@@ -1,0 +1,133 @@
+// ppcheck explain RULE: the rule's page. ppcheck explain RULE FILE:LINE: which line of the rule held there, which
+// failed, and why.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "engine/base/text_match.h"
+#include "engine/cli/command_line.h"
+#include "engine/cli/commands.h"
+#include "engine/cli/console.h"
+#include "engine/cli/packs.h"
+#include "engine/cli/rule_page.h"
+#include "engine/driver/run.h"
+#include "engine/driver/worker_pool.h"
+#include "engine/match/words.h"
+
+namespace ppcheck::cli {
+
+namespace {
+
+struct Place {
+  std::string path;
+  std::uint32_t line = 0;
+};
+
+// "train.py:41"
+std::optional<Place> parse_place(const std::string& text) {
+  const std::size_t colon = text.rfind(':');
+  if (colon == std::string::npos || colon + 1 == text.size() || text.size() - colon > 9) return std::nullopt;
+  Place place{text.substr(0, colon), 0};
+  for (const char c : text.substr(colon + 1)) {
+    if (c < '0' || c > '9') return std::nullopt;
+    place.line = place.line * 10 + static_cast<std::uint32_t>(c - '0');
+  }
+  if (place.line == 0 || place.path.empty()) return std::nullopt;
+  return place;
+}
+
+// "`n` is assigned in the loop, line 40: n = batch.shape[0]"
+std::string text_of(const semantic::Step& step, const semantic::SemanticModel& model, const std::string& here) {
+  if (!step.value.valid() && !step.loop.valid()) return step.text;
+  const ir::FunctionId function = step.loop.valid() ? step.loop.function : step.value.function;
+  const ir::Module& module = match::module_of(model, function);
+  const source::Span span =
+      step.loop.valid() ? match::place_of(model, step.loop) : match::extent_of(model, step.value);
+  const std::uint32_t line = module.file->lines.line_of(span.begin);
+  const std::string place =
+      module.file->path == here ? fmt::format("line {}", line) : fmt::format("{}:{}", module.file->path, line);
+  const std::string code = match::one_line(match::text_at(module, span));
+  return fmt::format("{}{}{}: {}", step.text, step.text.empty() ? "" : ", ", place, code);
+}
+
+std::string render(const match::Trace& trace, const semantic::SemanticModel& model, const std::string& rule,
+                   const Place& place) {
+  std::string out = fmt::format("{} at {}:{}: {}\n", rule, place.path, place.line, trace.reported ? "reported" : "no report");
+  std::size_t width = 0;
+  for (const match::TraceLine& line : trace.lines) width = std::max(width, line.text.size());
+  width = std::min<std::size_t>(width, 60);
+  std::string part;
+  for (const match::TraceLine& line : trace.lines) {
+    const std::string answer = line.reached ? std::string(base::word_of(line.truth)) : "not reached";
+    const std::string lead = fmt::format("  {:<7} ", line.part == part ? "" : line.part);
+    part = line.part;
+    std::string row = fmt::format("{}{:<{}}  {:<11}", lead, line.text, width, answer);
+    if (line.reached && !line.why.steps.empty()) row += text_of(line.why.steps[0], model, place.path);
+    row.erase(row.find_last_not_of(' ') + 1);
+    out += row + '\n';
+    for (std::size_t k = 1; line.reached && k < line.why.steps.size(); ++k)
+      out += fmt::format("{}{}\n", std::string(lead.size() + width + 13, ' '), text_of(line.why.steps[k], model, place.path));
+  }
+  if (trace.lines.empty()) out += "  nothing on this line is an event of the rule\n";
+  return out;
+}
+
+int explain_place(const std::string& argument, const check::Rule& rule, Packs& packs, unsigned jobs) {
+  const auto place = parse_place(argument);
+  if (!place) return refuse({fmt::format("`{}` is no place", argument), "", "write FILE:LINE, as in `train.py:41`"});
+  driver::Input input = driver::input_of_paths({place->path}, {});
+  for (const base::Error& error : input.unusable) return refuse(error);
+  const std::string shown =
+      project::shown_path(std::filesystem::absolute(place->path).lexically_normal().string());
+  const driver::LoadedProgram program = driver::load(std::move(input), jobs);
+  for (const project::ProgramPart& part : program.parts) {
+    const auto is_file = [&](std::uint32_t f) {
+      return program.files[f].module != nullptr && program.files[f].module->file->path == shown;
+    };
+    if (std::none_of(part.files.begin(), part.files.end(), is_file)) continue;
+    const driver::AnalysedPart analysed =
+        driver::analyse_part(program, part, packs.stubs->closure(driver::imported_modules(program, part), jobs));
+    for (std::uint32_t m = 0; m < analysed.table->size(); ++m) {
+      const ir::Module& module = analysed.table->module(m);
+      if (module.is_stub || module.file->path != shown) continue;
+      const match::Trace trace = match::explain(rule.program, *analysed.model,
+                                                driver::facts_of(program.requirements), m, place->line);
+      return write_out(render(trace, *analysed.model, rule.info.name, {shown, place->line})) ? kNothingShown : kNotUsable;
+    }
+  }
+  for (const findings::Skipped& skipped : program.skipped)
+    if (skipped.path == shown) return refuse({skipped.reason, shown, ""});
+  return refuse({"was not analysed", shown, ""});
+}
+
+}  // namespace
+
+int cmd_explain(int argc, const char* const* argv) {
+  CLI::App app("Shows a rule's page, or why it reports a line or does not.", "ppcheck explain");
+  RuleArguments arguments;
+  std::string name;
+  std::string place;
+  unsigned jobs = 0;
+  app.add_option("RULE", name, "the name of a rule")->required();
+  app.add_option("FILE:LINE", place, "explain the rule at this line");
+  add_rule_arguments(app, arguments);
+  add_jobs_argument(app, jobs);
+  if (const auto exit = parse(app, argc, argv)) return *exit;
+  if (jobs == 0) jobs = driver::default_jobs();
+  auto packs = load_packs(arguments, jobs);
+  if (!packs) return refuse(packs.error());
+  std::vector<std::string> known;
+  for (const dsl::CompiledRule& rule : (*packs)->compiled) {
+    known.push_back(rule.rule.info.name);
+    if (known.back() != name) continue;
+    if (!place.empty()) return explain_place(place, rule.rule, **packs, jobs);
+    return write_out(rule_page(rule)) ? kNothingShown : kNotUsable;
+  }
+  write_error((*packs)->diagnostics);
+  const auto near = base::nearest(name, known);
+  return refuse({fmt::format("no rule is called `{}`", name), "",
+                 near ? fmt::format("did you mean `{}`?", *near) : "`ppcheck rules` lists them"});
+}
+
+}  // namespace ppcheck::cli

@@ -1,0 +1,93 @@
+// ppcheck test [DIR]: runs the examples of rules.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+
+#include "dsl/test/run_examples.h"
+#include "engine/base/text_match.h"
+#include "engine/check/rule_checker.h"
+#include "engine/cli/command_line.h"
+#include "engine/cli/commands.h"
+#include "engine/cli/console.h"
+#include "engine/cli/packs.h"
+#include "engine/driver/worker_pool.h"
+
+namespace ppcheck::cli {
+
+namespace {
+
+// Rules of the folder, or all; with `names` only these.
+base::Result<std::vector<dsl::RuleUnderTest>> choose(const Packs& packs, const std::string& folder,
+                                                     const std::vector<std::string>& names) {
+  std::vector<dsl::RuleUnderTest> out;
+  std::vector<std::string> known;
+  for (const dsl::CompiledRule& rule : packs.compiled) {
+    if (!folder.empty() && packs.files[rule.file]->folder != folder) continue;
+    known.push_back(rule.rule.info.name);
+    const bool wanted = names.empty() || std::find(names.begin(), names.end(), known.back()) != names.end();
+    if (wanted) out.push_back({&rule, check::make_rule_checker(std::make_shared<const check::Rule>(rule.rule))});
+  }
+  for (const std::string& name : names) {
+    if (std::find(known.begin(), known.end(), name) != known.end()) continue;
+    const auto near = base::nearest(name, known);
+    return base::Error{fmt::format("no rule here is called `{}`", name), folder,
+                       near ? fmt::format("did you mean `{}`?", *near) : ""};
+  }
+  return out;
+}
+
+void print(const std::vector<dsl::TestFailure>& failures, std::string_view word) {
+  for (const dsl::TestFailure& failure : failures) write_out(fmt::format("{} {}\n", word, failure.text));
+}
+
+}  // namespace
+
+int cmd_test(int argc, const char* const* argv) {
+  CLI::App app("Runs the examples of rules: `bad`, `good` and `fixed`.", "ppcheck test");
+  RuleArguments arguments;
+  std::string folder;
+  std::vector<std::string> names;
+  dsl::TestOptions options;
+  unsigned jobs = 0;
+  add_rule_arguments(app, arguments);
+  app.add_option("DIR", folder, "test the rules of this folder (the built-in ones)");
+  app.add_option("--rule", names, "only this rule; may be given several times")->allow_extra_args(false)->type_name("RULE");
+  app.add_flag("--variants", options.variants,
+               "run every example again with its locals renamed, its chains split, and in a function");
+  add_jobs_argument(app, jobs);
+  if (const auto exit = parse(app, argc, argv)) return *exit;
+
+  options.jobs = jobs == 0 ? driver::default_jobs() : jobs;
+  while (folder.size() > 1 && folder.back() == '/') folder.pop_back();
+  if (folder.empty()) folder = arguments.folders.empty() ? builtin_rules() : "";
+  if (!folder.empty()) arguments.folders.push_back(folder);
+  const auto started = std::chrono::steady_clock::now();
+  auto packs = load_packs(arguments, options.jobs);
+  if (!packs) return refuse(packs.error());
+  write_error((*packs)->diagnostics);
+  const auto rules = choose(**packs, folder, names);
+  if (!rules) return refuse(rules.error());
+  std::vector<const source::SourceFile*> files;
+  for (const auto& file : (*packs)->files) files.push_back(&file->source);
+
+  const dsl::TestOutcome outcome = dsl::run_examples(*rules, files, *(*packs)->stubs, options);
+  print(outcome.failures, "FAILED");
+  print(outcome.closed, "closed");
+  const std::chrono::duration<double> took = std::chrono::steady_clock::now() - started;
+  std::string summary = fmt::format("{}, {}", counted(outcome.rules, "rule", "rules"), counted(outcome.examples, "example", "examples"));
+  if (outcome.fixed > 0) summary += fmt::format(", {} fixed", outcome.fixed);
+  if (options.variants) summary += fmt::format(", {}", counted(outcome.variants, "variant", "variants"));
+  summary += outcome.failures.empty() ? ": all pass" : fmt::format(": {}", counted(outcome.failures.size(), "failure", "failures"));
+  if (!outcome.closed.empty()) summary += fmt::format(", {}", counted(outcome.closed.size(), "known gap closed", "known gaps closed"));
+  write_out(fmt::format("{}, {:.2f} s\n", summary, took.count()));
+
+  if (!(*packs)->not_compiled.empty())
+    return refuse({"does not compile", fmt::format("{}", fmt::join((*packs)->not_compiled, ", ")), ""});
+  if (outcome.rules == 0) return refuse({"there are no rules to test", folder, ""});
+  if (outcome.failures.empty()) return kNothingShown;
+  say(fmt::format("{} of examples", counted(outcome.failures.size(), "failure", "failures")));
+  return kSomethingShown;
+}
+
+}  // namespace ppcheck::cli
