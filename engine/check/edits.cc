@@ -224,15 +224,16 @@ class FixMaker {
     const Span extent = match::extent_of(model_, call);
     const ir::Statement* statement = statement_around(module, extent);
     const ir::Statement* before = statement_of(target);
-    if (statement == nullptr || before == nullptr || statement == before) {
+    if (statement == nullptr || before == nullptr) {
       return refuse("there is no statement to move it before");
     }
     const auto indent = indent_of(module, *before);
     if (!indent) return refuse("the statement that it should stand before shares its line");
     const std::uint32_t at = before->span.begin - static_cast<std::uint32_t>(indent->size());
     const std::string end = line_end_of(module);
+    // A comprehension stands in the statement that the call stands in.
     const bool whole = statement->span == extent || (!statement->target.empty() && statement->value == extent);
-    if (whole) {
+    if (whole && statement != before) {
       const auto lines = lines_of(module, *statement);
       if (!lines) return refuse("the statement shares its line with another one");
       std::string moved = *indent + std::string(lines->source);
@@ -275,6 +276,7 @@ class FixMaker {
   std::optional<Span> link_of(CallRef call) const {
     const ir::Instr& in = model_.table().instr(call);
     if (in.op != ir::Opcode::kCall || in.name_span.empty() || in.name_span.begin <= in.span.begin) return std::nullopt;
+    if (!model_.receiver(call).valid()) return std::nullopt;
     const std::string_view before = text(call.function, {in.span.begin, in.name_span.begin});
     const auto dot = before.find_last_not_of(" \t\r\n\\");
     if (dot == std::string_view::npos || before[dot] != '.') return std::nullopt;

@@ -187,8 +187,7 @@ class Reference {
       if (slot.over == kNoSlot) continue;
       Binding& thing = bindings[slot.over];
       if (!thing.bound() && !bind_iterable(thing, query_.program.slots[slot.over], bindings[s].loop)) return false;
-      const semantic::ValueRef value = thing.call.valid() ? thing.call : thing.object;
-      if (query_.model.over(bindings[s].loop, value) != Truth::kTrue) return false;
+      if (goes_over(query_, bindings[s].loop, thing) != Truth::kTrue) return false;
     }
     return true;
   }

@@ -75,4 +75,16 @@ Truth same_object(const Query& query, const Binding& call, const Binding& object
   return query.model.same(call.receiver, call.path, there, object.path, why);
 }
 
+Truth goes_over(const Query& query, semantic::LoopRef loop, const Binding& thing, Why* why) {
+  const SemanticModel& model = query.model;
+  if (thing.object.valid()) return model.over(loop, thing.object, why);
+  if (!thing.call.valid()) return Truth::kUnknown;
+  // One object is not enough: an earlier version of it does not come from the call.
+  const Truth over = model.over(loop, thing.call, why);
+  if (over == Truth::kFalse) return over;
+  const semantic::ValueRef iterable = model.iterable(loop);
+  if (iterable == thing.call) return over;
+  return base::both(over, model.uses_call(iterable, {}, thing.call, why));
+}
+
 }  // namespace ppcheck::match

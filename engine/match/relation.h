@@ -13,4 +13,7 @@ base::Truth relation_holds(Query& query, const Bindings& bindings, const Binding
 base::Truth same_object(const Query& query, const Binding& call, const Binding& object,
                         semantic::Why* why = nullptr);
 
+// `loop L over x`: the loop goes through the object, or through what comes from the call's result.
+base::Truth goes_over(const Query& query, semantic::LoopRef loop, const Binding& thing, semantic::Why* why = nullptr);
+
 }  // namespace ppcheck::match

@@ -131,8 +131,7 @@ class Completion {
     if (iterated == kNoSlot) return true;
     Binding& thing = state_.bindings[iterated];
     const LoopRef ref = state_.bindings[loop].loop;
-    if (thing.call.valid()) return meets(query_.model.over(ref, thing.call));
-    if (thing.object.valid()) return meets(query_.model.over(ref, thing.object));
+    if (thing.bound()) return meets(goes_over(query_, ref, thing));
     if (query_.program.slots[iterated].kind == SlotKind::kObject) return bind_iterable(iterated, ref);
     return true;
   }
@@ -147,7 +146,7 @@ class Completion {
   bool loops_over(SlotId object) {
     for (SlotId s = 0; s < state_.bindings.size(); ++s) {
       if (query_.program.slots[s].over != object || !state_.bindings[s].loop.valid()) continue;
-      if (!meets(query_.model.over(state_.bindings[s].loop, state_.bindings[object].object))) return false;
+      if (!meets(goes_over(query_, state_.bindings[s].loop, state_.bindings[object]))) return false;
     }
     return true;
   }

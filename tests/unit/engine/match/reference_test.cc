@@ -114,9 +114,8 @@ std::string words(const Code& code, const std::vector<Match>& matches) {
   for (const Match& m : matches) {
     out += fmt::format("{} -{} -{}", code.place(m.reported), m.severity_steps, m.confidence_steps);
     for (const Binding& b : m.bindings) {
-      if (b.call.valid()) out += fmt::format(" {}.{}", b.call.function, b.call.instr);
+      if (b.call.valid()) out += fmt::format(" {}.{}/{}", b.call.function, b.call.instr, b.path.sites.size());
       if (b.loop.valid()) out += fmt::format(" L{}.{}", b.loop.function, b.loop.loop);
-      out += fmt::format("/{}", b.path.sites.size());
     }
     out += "\n";
   }
