@@ -35,9 +35,15 @@ Truth SemanticModel::same(ValueRef a, const CallPath& a_path, ValueRef b, const 
   if (!a.valid() || !b.valid()) return Truth::kUnknown;
   if (a == b && a_path == b_path) return Truth::kTrue;
   const auto x = origins_of(*analysis_, a, a_path), y = origins_of(*analysis_, b, b_path);
-  // A site that lies on both paths is the same call; contexts are compared relative to what both share.
-  const auto meet = [](const std::vector<Origin>& p, const std::vector<Origin>& q) {
-    const auto found = std::find_first_of(p.begin(), p.end(), q.begin(), q.end());
+  // A site that lies on both paths is the same call. Beyond the outermost function of a path any caller may stand,
+  // so the shorter context agrees with every one that ends like it.
+  const auto agree = [](const Origin& p, const Origin& q) {
+    if (p.value != q.value) return false;
+    const auto n = static_cast<std::ptrdiff_t>(std::min(p.sites.size(), q.sites.size()));
+    return std::equal(p.sites.end() - n, p.sites.end(), q.sites.end() - n);
+  };
+  const auto meet = [&](const std::vector<Origin>& p, const std::vector<Origin>& q) {
+    const auto found = std::find_first_of(p.begin(), p.end(), q.begin(), q.end(), agree);
     return found == p.end() ? nullptr : &*found;
   };
   if (const Origin* o = meet(x->certain, y->certain)) {
@@ -160,6 +166,23 @@ Truth flows_after(const Analysis& a, CallRef later, CallRef earlier, Why* why) {
   return Truth::kUnknown;
 }
 
+// Is the value a class (the receiver of a factory), and not an instance of one?
+bool is_class_object(const Analysis& a, ValueRef v) {
+  const auto& members = a.solution.entities.members(a.solution.values[v.function][v.instr]);
+  return !members.empty() && std::all_of(members.begin(), members.end(), [&](EntityId e) {
+    return a.solution.entities[e].kind == EntityKind::kClass;
+  });
+}
+
+// Is the result of `call` of a class that `receiver` may be of?
+bool makes_one_of(const SemanticModel& model, CallRef call, ValueRef receiver) {
+  const TypeSet made = model.types(call, {}), wanted = model.types(receiver, {});
+  for (const Symbol x : made.classes)
+    for (const Symbol y : wanted.classes)
+      if (model.is_subclass(x, y) == Truth::kTrue || model.is_subclass(y, x) == Truth::kTrue) return true;
+  return false;
+}
+
 }  // namespace
 
 Truth SemanticModel::after(CallRef later, CallRef earlier, Why* why) const {
@@ -175,6 +198,11 @@ Truth SemanticModel::after(CallRef later, CallRef earlier, Why* why) const {
       if (const Truth t = derives_from(a, mine, later, earlier, why); t != Truth::kFalse) return t;
       if (same(mine, {}, its, {}) != Truth::kFalse) return Truth::kFalse;
     }
+  }
+  // A call that makes an object of the later receiver's class (`Dataset.range`) comes before what is called on that
+  // object, not before what is called on another one.
+  if (mine.valid() && (!its.valid() || is_class_object(a, its)) && makes_one_of(*this, earlier, mine)) {
+    return derives_from(a, mine, later, earlier, why);
   }
   return flows_after(a, later, earlier, why);
 }
