@@ -23,7 +23,13 @@ class Diagnoser {
  public:
   Diagnoser(const std::vector<Token>& tokens, bool truncated, const source::SourceFile* file,
             std::vector<Diagnostic>& diagnostics)
-      : tokens_(tokens), truncated_(truncated), file_(file), diagnostics_(diagnostics) {}
+      : tokens_(tokens), truncated_(truncated), file_(file), diagnostics_(diagnostics) {
+    for (std::size_t at = tokens.size(); truncated && at > 0; --at) {
+      if (tokens[at - 1].span.empty()) continue;
+      lost_ = tokens[at - 1].span.begin;
+      break;
+    }
+  }
 
   void file(ast::File& out) {
     std::size_t begin = 0;
@@ -66,7 +72,10 @@ class Diagnoser {
   }
 
  private:
-  void report(Diagnostic d) { diagnostics_.push_back(std::move(d)); }
+  // What lies in or behind an unclosed text or fence is no further mistake.
+  void report(Diagnostic d) {
+    if (d.span.begin < lost_) diagnostics_.push_back(std::move(d));
+  }
 
   // ── cutting
   // ───────────────────────────────────────────────────────────────────────────────────── The
@@ -261,24 +270,94 @@ class Diagnoser {
   // ──────────────────────────────────────────────────────────────────
   void parts(const std::vector<Range>& statements, Place head,
              const std::vector<std::string>& words) {
-    const Part* last = nullptr;
-    std::vector<std::string_view> seen;
+    check_order(statements, words);
     for (std::size_t index = 0; index < statements.size(); ++index) {
-      Range range = statements[index];
+      const Range range = statements[index];
       const Token& first = tokens_[range.begin];
-      const Part* part = part_of_rule(first.text);
-      const bool known = std::find(words.begin(), words.end(), first.text) != words.end();
-      if (!known || part == nullptr) {
+      const Part* const part = part_of_rule(first.text);
+      if (!is_part(first, words)) {
         unknown_part(first, head, words, part != nullptr);
         continue;
       }
-      order(first, *part, last, seen);
-      if (part->rank > (last == nullptr ? -1 : last->rank)) last = part;
-      const bool joined =
-          index + 1 < statements.size() && one_part(range, *part, head, statements[index + 1]);
-      if (index + 1 == statements.size()) one_part(range, *part, head, {});
-      if (joined) ++index;
+      const Range next = index + 1 < statements.size() ? statements[index + 1] : Range{};
+      if (one_part(range, *part, head, next)) ++index;
     }
+  }
+
+  static bool is_part(const Token& first, const std::vector<std::string>& words) {
+    return part_of_rule(first.text) != nullptr &&
+           std::find(words.begin(), words.end(), first.text) != words.end();
+  }
+
+  // Parts in another order than theirs, and parts that stand twice. The smallest number of parts
+  // whose move would put all in order is named: those outside of a longest ordered run.
+  void check_order(const std::vector<Range>& statements, const std::vector<std::string>& words) {
+    std::vector<const Token*> firsts;
+    std::vector<const Part*> parts;
+    for (const Range& range : statements) {
+      const Token& first = tokens_[range.begin];
+      if (!is_part(first, words) || first.type == PprLexer::FIXED) continue;
+      const Part* const part = part_of_rule(first.text);
+      const bool twice = part->once && std::find(parts.begin(), parts.end(), part) != parts.end();
+      if (twice) {
+        report(make_error("duplicate-part", "`" + first.text + "` stands here a second time",
+                          first.span, "put its lines into the first"));
+        continue;
+      }
+      firsts.push_back(&first);
+      parts.push_back(part);
+    }
+    const std::vector<bool> ordered = longest_ordered(parts);
+    for (std::size_t at = 0; at < parts.size(); ++at) {
+      if (!ordered[at]) out_of_order(firsts, parts, ordered, at);
+    }
+  }
+
+  // Marks a longest run of parts whose ranks do not fall. There are few ranks: one best length for
+  // each.
+  static std::vector<bool> longest_ordered(const std::vector<const Part*>& parts) {
+    std::vector<std::size_t> length(parts.size(), 1);
+    std::vector<std::size_t> before(parts.size(), parts.size());
+    std::vector<std::size_t> best(16, parts.size());  // by rank: the part that ends the longest run
+    std::size_t last = parts.size();
+    for (std::size_t at = 0; at < parts.size(); ++at) {
+      const auto rank = static_cast<std::size_t>(parts[at]->rank);
+      for (std::size_t lower = 0; lower <= rank; ++lower) {
+        if (best[lower] == parts.size() || length[best[lower]] + 1 <= length[at]) continue;
+        length[at] = length[best[lower]] + 1;
+        before[at] = best[lower];
+      }
+      if (best[rank] == parts.size() || length[at] >= length[best[rank]]) best[rank] = at;
+      if (last == parts.size() || length[at] > length[last]) last = at;
+    }
+    std::vector<bool> out(parts.size(), false);
+    for (std::size_t at = last; at < parts.size(); at = before[at]) out[at] = true;
+    return out;
+  }
+
+  void out_of_order(const std::vector<const Token*>& firsts, const std::vector<const Part*>& parts,
+                    const std::vector<bool>& ordered, std::size_t at) {
+    std::size_t other = 0;
+    bool later = false;
+    for (std::size_t index = 0; index < parts.size(); ++index) {
+      if (!ordered[index]) continue;
+      if (index < at && parts[index]->rank > parts[at]->rank) {
+        other = index;
+        break;
+      }
+      if (index > at && parts[index]->rank < parts[at]->rank) {
+        other = index;
+        later = true;
+      }
+    }
+    Diagnostic d = make_error("part-out-of-order",
+                              "`" + firsts[at]->text + "` stands " + (later ? "before" : "after") +
+                                  " `" + firsts[other]->text + "`",
+                              firsts[at]->span, later ? "move it down" : "move it up");
+    d.notes.push_back(
+        "the order is: metadata, match, where, unless, minor, doubt, report, note, fix, bad and "
+        "good");
+    report(std::move(d));
   }
 
   void unknown_part(const Token& first, Place head, const std::vector<std::string>& words,
@@ -309,25 +388,6 @@ class Diagnoser {
     }
     report(
         unknown_word(first, head == Place::kRuleHead ? "a part of a rule" : "a part of it", words));
-  }
-
-  void order(const Token& first, const Part& part, const Part* last,
-             std::vector<std::string_view>& seen) {
-    const bool twice = std::find(seen.begin(), seen.end(), part.word) != seen.end();
-    if (part.once && twice) {
-      report(make_error("duplicate-part", "`" + first.text + "` stands here a second time",
-                        first.span, "put its lines into the first"));
-    } else if (last != nullptr && part.rank < last->rank) {
-      Diagnostic d =
-          make_error("part-out-of-order",
-                     "`" + first.text + "` stands before `" + std::string(last->word) + "`",
-                     first.span, "move it up");
-      d.notes.push_back(
-          "the order is: metadata, match, where, unless, minor, doubt, report, note, fix, bad and "
-          "good");
-      report(std::move(d));
-    }
-    seen.push_back(part.word);
   }
 
   // True when `next` turned out to be the rest of this statement.
@@ -581,6 +641,7 @@ class Diagnoser {
   const bool truncated_;
   const source::SourceFile* file_;
   std::vector<Diagnostic>& diagnostics_;
+  std::uint32_t lost_ = 0xFFFFFFFFu;
   bool fits_ = false;
 };
 

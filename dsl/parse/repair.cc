@@ -104,7 +104,10 @@ class Repairer {
       case ']':
         return brackets(token);
       case '~':
-        if (file_.text.compare(token.span.begin, 3, "~~~") == 0) return tildes(token);
+        if (file_.text.compare(token.span.begin, 3, "~~~") == 0) return other_fence(token, "~~~");
+        break;
+      case '`':
+        if (before_fence()) return other_fence(token, "`");
         break;
       default:
         break;
@@ -195,7 +198,7 @@ class Repairer {
   bool brackets(const Token& token) {
     if (token.text == "[") {
       error("wrong-brackets", "`[ ]` has no meaning in a rule", token.span,
-            "values to compare with stand in braces, as in `{None, 1}`");
+            "members and values stand in braces, as in `{None, 1}`");
       put(PprLexer::LBRACE, token.span, "{");
       ++open_brackets_;
     } else if (open_brackets_ > 0) {
@@ -207,13 +210,32 @@ class Repairer {
     return skip(1);
   }
 
-  bool tildes(const Token& token) {
+  // Where a fence may stand: after the title of an example, after `fixed`, after another fence.
+  bool before_fence() const {
+    if (out_.tokens.empty()) return false;
+    const std::size_t type = out_.tokens.back().type;
+    return type == PprLexer::STRING || type == PprLexer::FIXED || type == PprLexer::BLOCK;
+  }
+
+  // Code in another fence, up to the next line that begins with its sign.
+  bool other_fence(const Token& token, std::string_view sign) {
     const std::string& text = file_.text;
-    std::size_t end = text.find("~~~", token.span.begin + 3);
-    if (end == std::string::npos) end = text.size() - 3;
-    const source::Span span{token.span.begin, static_cast<std::uint32_t>(end + 3)};
-    error("wrong-fence", "code stands between ``` fences", first_bytes(token, 3),
-          "write ```python");
+    std::size_t end = text.find('\n', token.span.begin);
+    while (end != std::string::npos) {
+      const std::size_t first = text.find_first_not_of(" \t\n", end);
+      if (first == std::string::npos) break;
+      if (text.compare(first, sign.size(), sign) == 0) {
+        end = text.find_first_not_of(sign.front(), first);
+        break;
+      }
+      end = text.find('\n', first);
+    }
+    const auto line_end = static_cast<std::uint32_t>(
+        std::min(text.find_first_of("\r\n", token.span.begin), text.size()));
+    const source::Span span{token.span.begin,
+                            static_cast<std::uint32_t>(std::min(end, text.size()))};
+    error("wrong-fence", "code stands between fences of three backticks",
+          {token.span.begin, line_end}, "write ```python");
     put(PprLexer::BLOCK, span, "```python\n```");
     return skip_to(span.end);
   }

@@ -1,5 +1,8 @@
 #include "dsl/parse/slips.h"
 
+#include <algorithm>
+#include <map>
+
 #include "dsl/grammar/PprLexer.h"
 #include "dsl/parse/layout.h"
 #include "engine/base/text_match.h"
@@ -60,6 +63,8 @@ Diagnostic incomplete(const Statement& s) {
   const Token& last = s.tokens[s.end - 1];
   std::string help = what_follows(last);
   const std::string_view form = form_of(s.place, s.first().text);
+  if (s.first().type == PprLexer::PROGRAM && s.end - s.begin == 3)
+    help = "a version follows, as in `>= 2.7`";
   if (help.empty() && !form.empty()) help = "write it as in `" + std::string(form) + "`";
   if (help.empty()) help = "something is missing here";
   return make_error("incomplete", "this statement is not complete", behind(last), std::move(help));
@@ -162,7 +167,16 @@ Diagnostic unknown_word(const Token& token, std::string_view of_what,
   Diagnostic d =
       make_error("unknown-word", "`" + token.text + "` does not begin " + std::string(of_what),
                  token.span, "");
-  if (const auto near = base::nearest(token.text, words)) {
+  static const std::map<std::string_view, std::string_view> kOtherWords = {
+      {"for", "loop"},       {"while", "loop"},    {"if", "where"},       {"find", "match"},
+      {"message", "report"}, {"warn", "report"},   {"level", "severity"}, {"method", "call"},
+      {"function", "call"},  {"var", "object"},    {"let", "object"},     {"include", "import"},
+      {"except", "unless"},  {"ignore", "unless"}, {"example", "bad"}};
+  const auto other = kOtherWords.find(token.text);
+  if (other != kOtherWords.end() &&
+      std::find(words.begin(), words.end(), other->second) != words.end()) {
+    d.help = "did you mean `" + std::string(other->second) + "`?";
+  } else if (const auto near = base::nearest(token.text, words)) {
     d.help = "did you mean `" + *near + "`?";
   }
   d.notes.push_back(std::string(of_what) + " begins with " + list_words(words));

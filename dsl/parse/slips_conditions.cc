@@ -138,7 +138,7 @@ Diagnostic relation_slip(const Statement& s, const Token& token, const Token& be
   return {};
 }
 
-Diagnostic near_word(const Token& token, const Token& before) {
+Diagnostic near_word(const Statement& s, const Token& token, const Token& before) {
   if (!is_word(token) ||
       !(is_word(before) || before.type == PprLexer::RBRACE || before.type == PprLexer::RPAREN)) {
     return {};
@@ -149,8 +149,10 @@ Diagnostic near_word(const Token& token, const Token& before) {
   if (token.text.size() < 3) return {};  // any two letters are near to `is`, `in`, `or`
   const auto near = base::nearest(token.text, kWords);
   if (!near || *near == token.text) return {};
-  return make_error("unknown-word", "`" + token.text + "` is no word of a condition", token.span,
-                    "did you mean `" + *near + "`?");
+  return make_error("unknown-word",
+                    "`" + token.text + "` is no word of a " +
+                        (s.first().type == PprLexer::CALL ? "`call` line" : "condition"),
+                    token.span, "did you mean `" + *near + "`?");
 }
 
 }  // namespace
@@ -180,7 +182,7 @@ Diagnostic condition_slip(const Statement& s) {
                         "a `call` line in `match` demands it, one in `unless` forbids it");
     }
   }
-  if (holds_conditions(s.place) || s.place == Place::kMatch) return near_word(token, before);
+  if (holds_conditions(s.place) || s.place == Place::kMatch) return near_word(s, token, before);
   return {};
 }
 

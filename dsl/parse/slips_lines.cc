@@ -63,6 +63,16 @@ Diagnostic head_slip(const Statement& s, const Token& token, const Token& before
   return {};
 }
 
+// The parenthesis that closes the one at `at`.
+const Token& closing_of(const Statement& s) {
+  int depth = 0;
+  for (std::size_t at = s.at; at < s.end; ++at) {
+    if (s.tokens[at].type == PprLexer::LPAREN) ++depth;
+    if (s.tokens[at].type == PprLexer::RPAREN && --depth == 0) return s.tokens[at];
+  }
+  return s.tokens[s.end - 1];
+}
+
 Diagnostic match_slip(const Statement& s, const Token& token, const Token& before) {
   const std::size_t first = s.first().type;
   if (first == PprLexer::OBJECT) {
@@ -80,7 +90,8 @@ Diagnostic match_slip(const Statement& s, const Token& token, const Token& befor
                         "write `object " + before.text + ": " + token.text + "`");
     }
   }
-  if (first == PprLexer::LOOP && (token.type == PprLexer::IN || token.type == PprLexer::COLON)) {
+  if (first == PprLexer::LOOP && s.at == s.begin + 2 &&
+      (token.type == PprLexer::IN || token.type == PprLexer::COLON)) {
     return make_error("unexpected", "what a loop iterates over follows `over`", token.span,
                       "write `over`");
   }
@@ -96,7 +107,7 @@ Diagnostic match_slip(const Statement& s, const Token& token, const Token& befor
     }
     if (token.type == PprLexer::LPAREN) {
       return make_error("unexpected", "a call names its function without parentheses",
-                        {token.span.begin, s.tokens[s.end - 1].span.end},
+                        {token.span.begin, closing_of(s).span.end},
                         "remove them; what holds of arguments stands in `where`");
     }
     if (token.type == PprLexer::COMMA || token.type == PprLexer::OR ||

@@ -263,6 +263,10 @@ void BodyChecker::match_line(const ast::MatchLine& line, const FileScope& scope,
       later.insert(one->name->text);
     }
   }
+  for (std::size_t at = 0; at < index; ++at) {
+    const auto* one = std::get_if<ast::CallLine>(&body_.match[at].line.what);
+    if (one != nullptr && one->name) later.erase(one->name->text);
+  }
   const auto too_early = [&](const ast::Name& name) {
     if (later.count(name.text) == 0) return;
     const bool itself = call->name && call->name->text == name.text;

@@ -160,10 +160,8 @@ void check_metadata(const ast::Metadata& data, const FileScope& scope, Reports& 
       reports.error(scope, "duplicate-value", "`" + origin.text + "` stands here twice",
                     origin.span, "remove it");
     }
-    const std::string kind = origin.text.substr(0, origin.text.find('.'));
     if (origin.text.find('.') != std::string::npos) continue;
-    reports.error(scope, "unknown-origin",
-                  "`" + origin.text + "` does not say where in `" + kind + "`", origin.span,
+    reports.error(scope, "unknown-origin", "`" + origin.text + "` names no place", origin.span,
                   "write it as in `so.50781373`, `deepperf.checker-2` or `mined.NAME`");
   }
 }

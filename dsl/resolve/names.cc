@@ -1,6 +1,7 @@
 #include "dsl/resolve/names.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "engine/base/text_match.h"
 
@@ -8,7 +9,8 @@ namespace ppcheck::dsl {
 
 std::string did_you_mean(const std::string& word, const std::vector<std::string>& candidates,
                          std::string otherwise) {
-  if (const auto near = base::nearest(word, candidates); near && *near != word) {
+  const auto near = word.size() < 2 ? std::nullopt : base::nearest(word, candidates);
+  if (near && *near != word) {
     return "did you mean `" + *near + "`?";
   }
   return otherwise;

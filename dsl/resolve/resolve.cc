@@ -184,6 +184,7 @@ class Resolver {
   // ── patterns and rules
   // ──────────────────────────────────────────────────────────────────────────
   void check_pattern(const CheckedPattern& pattern) {
+    const std::size_t before = reports_.errors();
     std::vector<Symbol> shared;
     const ast::Pattern& declared = *pattern.declaration;
     for (const ast::Name& parameter : declared.parameters) {
@@ -197,7 +198,7 @@ class Resolver {
     BodyChecker checker(body, names_);
     check_uses(declared.find, checker, *pattern.scope);
     checker.check();
-    checker.graph(nullptr, *pattern.scope);
+    if (reports_.errors() == before) checker.graph(nullptr, *pattern.scope);
     for (const ast::Name& parameter : declared.parameters) {
       if (checker.used(parameter.text) || parameter_binds(declared, parameter.text)) continue;
       reports_.error(*pattern.scope, "unused-name", "nothing uses `" + parameter.text + "`",
@@ -241,6 +242,7 @@ class Resolver {
   }
 
   void check_rule(CheckedRule& checked) {
+    const std::size_t before = reports_.errors();
     const ast::Rule& rule = *checked.rule;
     const FileScope& scope = *checked.scope;
     check_metadata(rule.metadata, scope, reports_);
@@ -253,7 +255,8 @@ class Resolver {
     check_uses(rule.find, checker, scope);
     checker.check();
     checker.results(rule, scope);
-    checker.graph(&rule, scope);
+    // A name that is spelt wrongly elsewhere is not used here: no follow-up errors.
+    if (reports_.errors() == before) checker.graph(&rule, scope);
   }
 
   void check_file_name(const ast::Rule& rule, const FileScope& scope) {
@@ -390,7 +393,10 @@ class Resolver {
   void unused_imports(const FileScope& scope) {
     for (const ast::Item& item : input_.files[scope.file].tree->items) {
       const auto* import = std::get_if<ast::Import>(&item);
-      if (import == nullptr || input_.files[scope.file].broken) continue;
+      if (import == nullptr || input_.files[scope.file].broken ||
+          has_errors(out_.diagnostics[scope.file])) {
+        continue;
+      }
       const auto check = [&](const ast::Name& label) {
         if (scope.used_imports.count(label.text) > 0) return;
         reports_.warning(scope, "unused-import", "nothing uses the import `" + label.text + "`",
