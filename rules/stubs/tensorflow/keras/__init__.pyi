@@ -34,6 +34,7 @@ class Layer(Module):
     variables: list[Variable]
     weights: list[Variable]
     def __init__(self, trainable: bool = True, name: str | None = None, dtype: Any = None, dynamic: bool = False, **kwargs: Incomplete) -> None: ...
+    @calls("self.call")
     @mutates
     def __call__(self, *args: Any, **kwargs: Any) -> Incomplete: ...
     @mutates
