@@ -50,7 +50,7 @@ TEST(SyntaxTree, SubtreesAreRuns) {
 
 TEST(Parse, KnowsOldLineEnds) {
   EXPECT_EQ(parsed("a\rif b:\r  c\r"),
-            "module 0..13\n"
+            "module 0..12\n"
             "  expression_statement 0..1\n"
             "    identifier 0..1 \"a\"\n"
             "  if_statement 2..11\n"
