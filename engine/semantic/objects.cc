@@ -189,20 +189,18 @@ Truth SemanticModel::after(CallRef later, CallRef earlier, Why* why) const {
   const Analysis& a = *analysis_;
   if (later == earlier) return Truth::kFalse;
   const ValueRef mine = receiver(later), its = receiver(earlier);
-  if (mine.valid() && its.valid()) {
-    // On one object whose earlier method makes a new version, derivation decides.
+  // Where the earlier call makes a new version of its receiver, or an object of the later receiver's class
+  // (`Dataset.range`), derivation decides: it comes before what is called on that object, not on another one.
+  if (mine.valid()) {
     bool versions = false;
     for (const Callee& c : callees(earlier))
       versions = versions || (c.function != kNone && Walk::continues(a, c.function) && !a.facts(c.function).mutates);
-    if (versions) {
+    const bool makes = !its.valid() || is_class_object(a, its);
+    if ((versions || makes) && makes_one_of(*this, earlier, mine)) return derives_from(a, mine, later, earlier, why);
+    if (versions && its.valid()) {
       if (const Truth t = derives_from(a, mine, later, earlier, why); t != Truth::kFalse) return t;
       if (same(mine, {}, its, {}) != Truth::kFalse) return Truth::kFalse;
     }
-  }
-  // A call that makes an object of the later receiver's class (`Dataset.range`) comes before what is called on that
-  // object, not before what is called on another one.
-  if (mine.valid() && (!its.valid() || is_class_object(a, its)) && makes_one_of(*this, earlier, mine)) {
-    return derives_from(a, mine, later, earlier, why);
   }
   return flows_after(a, later, earlier, why);
 }
