@@ -41,6 +41,19 @@ std::vector<ir::Symbol> type_parameters(const ir::ModuleTable& table, const Clas
   return names;
 }
 
+// Whether a type expression names the variable; through subscripts, unions and tuples.
+bool mentions(const ir::Function& fn, InstrId note, ir::Symbol name) {
+  std::vector<InstrId> todo{note};
+  for (std::size_t k = 0; k < todo.size() && k < 64; ++k) {
+    const ir::Instr& in = fn.instrs[todo[k]];
+    if (in.op == Opcode::kLoadGlobal && in.name == name) return true;
+    if (in.op != Opcode::kLoadItem && in.op != Opcode::kBinary && in.op != Opcode::kTuple) continue;
+    for (const InstrId o : fn.operands_of(todo[k]))
+      if (o != ir::kNoValue) todo.push_back(o);
+  }
+  return false;
+}
+
 // What the type variable `name` stands for in a parameter annotated by `v`, when `argument` is passed: the
 // argument for `T`, its elements for `Iterable[T]`; 0 when the annotation does not mention it.
 EntitySet match_variable(Solver& solver, FunctionId f, InstrId v, ir::Symbol name, EntitySet argument, int depth) {
@@ -82,7 +95,7 @@ EntitySet match_variable(Solver& solver, FunctionId f, InstrId v, ir::Symbol nam
 
 }  // namespace
 
-EntitySet TypeEnvironment::variable(ir::Symbol name, int depth) const {
+std::optional<EntitySet> TypeEnvironment::variable(ir::Symbol name, int depth) const {
   Solver& s = *solver;
   auto& solution = s.solution();
   auto& entities = solution.entities;
@@ -104,18 +117,24 @@ EntitySet TypeEnvironment::variable(ir::Symbol name, int depth) const {
     }
   }
   // A generic object of a stub: its constructor's arguments say what its variables are.
-  const auto from_call = [&](FunctionId caller_function, InstrId at_call, const CallTarget& t) -> EntitySet {
-    if (t.function == kNone) return 0;
+  const auto from_call = [&](FunctionId caller_function, InstrId at_call,
+                             const CallTarget& t) -> std::optional<EntitySet> {
+    if (t.function == kNone) return std::nullopt;
     const ir::Function& fn = s.table().function(t.function);
-    if (fn.parent == kNone) return 0;
+    if (fn.parent == kNone) return std::nullopt;
     const FunctionId parent = s.table().function_id(s.table().module_of(t.function), fn.parent);
-    EntitySet out = 0;
+    std::optional<EntitySet> out;
     for (const ir::Param& p : fn.params) {
       if (p.annotation == ir::kNoValue) continue;
       const ir::ValueRef passed = s.bound_argument(caller_function, at_call, t, p.name);
       if (!passed.valid()) continue;
       const EntitySet argument = s.value(passed.function, passed.instr);
-      out = entities.unite(out, match_variable(s, parent, p.annotation, name, argument, 0));
+      if (argument == 0) {
+        if (!out && mentions(s.table().function(parent), p.annotation, name)) out = 0;
+        continue;
+      }
+      if (const EntitySet set = match_variable(s, parent, p.annotation, name, argument, 0); set != 0)
+        out = entities.unite(out.value_or(0), set);
     }
     return out;
   };
@@ -123,11 +142,11 @@ EntitySet TypeEnvironment::variable(ir::Symbol name, int depth) const {
     // A copy: `targets` may grow the tables.
     for (const CallTarget& t : s.targets(self.site.function, self.site.instr))
       if (t.constructs != kNone)
-        if (const EntitySet set = from_call(self.site.function, self.site.instr, t); set != 0) return set;
+        if (const auto set = from_call(self.site.function, self.site.instr, t)) return set;
   }
   if (call != kNone && target != nullptr)
-    if (const EntitySet set = from_call(caller, call, *target); set != 0) return set;
-  return 0;
+    if (const auto set = from_call(caller, call, *target)) return set;
+  return std::nullopt;
 }
 
 EntitySet Solver::declared_type(EntityId declared) {
@@ -276,8 +295,8 @@ EntitySet Solver::annotation(FunctionId f, InstrId v, const TypeEnvironment& env
       case EntityKind::kInstance:
         // `T = TypeVar("T")`: an instance of TypeVar, told apart by the name that is read.
         if (entity.a == solution_.builtins.type_variable) {
-          const EntitySet set = env.solver != nullptr ? env.variable(in.name, depth) : 0;
-          out = set != 0 ? entities.unite(out, set) : entities.insert(out, 0);
+          const auto set = env.solver != nullptr ? env.variable(in.name, depth) : std::nullopt;
+          out = set ? entities.unite(out, *set) : entities.insert(out, 0);
         } else {
           out = entities.insert(out, 0);
         }

@@ -15,12 +15,20 @@ using ir::ParamKind;
 namespace {
 
 // A display that nothing but `*`, `**`, and reading by index uses: its contents are what was written.
-bool only_read(const Function& fn, InstrId display) {
+bool only_read(const ir::Module& module, const Function& fn, InstrId display) {
   for (InstrId i = 0; i < fn.instrs.size(); ++i) {
     const auto operands = fn.operands_of(i);
     if (std::find(operands.begin(), operands.end(), display) == operands.end()) continue;
     const ir::Instr& in = fn.instrs[i];
     if (in.op == Opcode::kLoadItem && operands[0] == display) continue;
+    if (in.op == Opcode::kStoreGlobal) {
+      // A variable of the module that no function of it reads.
+      bool read = false;
+      for (const Function& other : module.functions)
+        for (const ir::Instr& load : other.instrs)
+          read = read || (load.op == Opcode::kLoadGlobal && load.name == in.name);
+      if (!read) continue;
+    }
     if (in.op == Opcode::kCall) {
       const auto args = fn.args_of(i);
       bool spread_only = operands[0] != display;
@@ -55,12 +63,12 @@ void add_call_arguments(const ir::ModuleTable& table, CallRef call, std::size_t 
     }
     const ir::Instr& in = fn.instrs[v];
     const bool sequence = in.op == Opcode::kList || in.op == Opcode::kTuple;
-    if (arg.kind == ArgKind::kStar && sequence && !has_spread(fn, v) && only_read(fn, v)) {
+    if (arg.kind == ArgKind::kStar && sequence && !has_spread(fn, v) && only_read(module, fn, v)) {
       for (const InstrId e : fn.operands_of(v))
         out.push_back({ArgKind::kPositional, {}, {call.function, e}, arg.span});
       continue;
     }
-    if (arg.kind == ArgKind::kDoubleStar && in.op == Opcode::kDict && only_read(fn, v)) {
+    if (arg.kind == ArgKind::kDoubleStar && in.op == Opcode::kDict && only_read(module, fn, v)) {
       std::vector<PassedArgument> spread;
       const auto entries = fn.operands_of(v);
       bool known = true;

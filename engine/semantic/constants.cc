@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <tuple>
 
 #include "engine/base/limits.h"
 #include "engine/semantic/caches.h"
@@ -94,6 +95,10 @@ class Folder {
     out.complete = true;
     fold({v, walk_.context(path)}, out, 0);
     if (out.values.empty()) out.complete = false;
+    std::sort(out.values.begin(), out.values.end(), [](const ConstantValue& x, const ConstantValue& y) {
+      return std::tuple(x.kind, x.integer, x.real, base::text_of(x.text)) <
+             std::tuple(y.kind, y.integer, y.real, base::text_of(y.text));
+    });
     if (why != nullptr && !out.complete) why->add(v, "its value is not known");
     return out;
   }

@@ -136,7 +136,9 @@ Truth SemanticModel::calls(ValueRef v, const CallPath& path, std::span<const Sym
             return Truth::kTrue;
           }
         const bool call_op = a.table.instr(call).op == Opcode::kCall;
-        if (call_op && !e.complete && answer == Truth::kFalse) {
+        bool known = e.complete;
+        for (std::uint32_t c = 0; c < e.count; ++c) known = known && !a.callees[e.first + c].external;
+        if (call_op && !known && answer == Truth::kFalse) {
           answer = Truth::kUnknown;
           if (why != nullptr) why->add(call, "what this calls is not known");
         }

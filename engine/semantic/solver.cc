@@ -171,6 +171,7 @@ void Solver::run() {
   enqueue_bodies(true);
   drain();
   compute_facts(true);
+  compute_facts(false);
   enqueue_bodies(false);
   drain();
   compute_facts(false);
@@ -209,7 +210,13 @@ FunctionFacts Solver::facts_of(FunctionId f) {
     // `@calls("map_func")`: a call of the effect with a text; `@mutates`: the effect itself.
     const bool with_arguments = dec.op == Opcode::kCall;
     const InstrId named = with_arguments ? outer.operands_of(decorator)[0] : decorator;
-    const auto& members = solution_.entities.members(value(parent, named));
+    // Before a body has been processed, the builtins' own decorators are known by their names.
+    EntitySet decorators = value(parent, named);
+    const ir::Instr& name_instr = outer.instrs[named];
+    if (decorators == 0 && name_instr.op == Opcode::kLoadGlobal && !global_is_stored(m, name_instr.name) &&
+        solution_.builtins_module != kNone)
+      decorators = global(solution_.builtins_module, name_instr.name);
+    const std::vector<EntityId> members = solution_.entities.members(decorators);
     if (members.empty()) facts.unknown_decorator = true;
     for (const EntityId e : members) {
       const Entity& entity = solution_.entities[e];

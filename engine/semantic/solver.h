@@ -148,7 +148,8 @@ struct TypeEnvironment {
   ir::FunctionId caller = ir::kNone; // the call whose result is wanted
   ir::InstrId call = ir::kNone;
   const CallTarget* target = nullptr;
-  EntitySet variable(ir::Symbol name, int depth) const;
+  // Nothing when no declaration mentions the variable; a set that may still be empty otherwise.
+  std::optional<EntitySet> variable(ir::Symbol name, int depth) const;
 };
 
 }  // namespace ppcheck::semantic

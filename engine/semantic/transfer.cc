@@ -131,6 +131,12 @@ EntitySet Solver::transfer(FunctionId f, InstrId i) {
     case Opcode::kLoadItem: {
       if (in.has(ir::kInAnnotation)) return unknown;
       const EntitySet direct = item(operand(0), f, fn.operands_of(i)[1]);
+      // What stands in a display is known place by place; its class's `__getitem__` would only say "one of all".
+      const auto& holders = entities.members(operand(0));
+      if (!holders.empty() && std::all_of(holders.begin(), holders.end(), [&](EntityId e) {
+            return entities[e].kind == EntityKind::kDisplay;
+          }))
+        return direct;
       const EntitySet declared = operator_result(f, i);
       const EntitySet out = entities.unite(direct, declared);
       return out == 0 && operand(0) != 0 ? unknown : out;

@@ -14,6 +14,24 @@ using ir::Opcode;
 
 namespace {
 
+// `x.shape`: a property that a stub calls `@measures`.
+bool measures(const Analysis& a, ValueRef load) {
+  const ir::Function& fn = a.table.function(load.function);
+  const Symbol name = fn.instrs[load.instr].name;
+  for (const EntityId e : a.solution.entities.members(a.solution.values[load.function][fn.operands_of(load.instr)[0]])) {
+    const Entity& entity = a.solution.entities[e];
+    if (entity.kind != EntityKind::kInstance && entity.kind != EntityKind::kDisplay) continue;
+    if (entity.a == kNone) continue;
+    for (const ClassId c : a.solution.classes[entity.a].mro) {
+      const LocationId at = a.solution.locations.find({LocationKind::kClassAttribute, c, 0, 0, name});
+      if (at == kNone) continue;
+      for (const EntityId m : a.solution.entities.members(a.solution.locations[at].set))
+        if (a.solution.entities[m].kind == EntityKind::kFunction && a.facts(a.solution.entities[m].a).measures) return true;
+    }
+  }
+  return false;
+}
+
 // The operands whose data are in the result. `possible`: through code that is not known.
 void data_operands(const Analysis& a, Walk& walk, const Node& node, std::vector<std::pair<Node, bool>>& out) {
   const ir::Function& fn = a.table.function(node.value.function);
@@ -26,6 +44,8 @@ void data_operands(const Analysis& a, Walk& walk, const Node& node, std::vector<
   for (const Back& b : walk.back(node, &opaque)) out.emplace_back(b.node, false);
   switch (in.op) {
     case Opcode::kLoadAttr:
+      if (!measures(a, node.value)) add(operands[0]);
+      break;
     case Opcode::kUnpack:
     case Opcode::kNext:
     case Opcode::kIter:
@@ -54,9 +74,9 @@ void data_operands(const Analysis& a, Walk& walk, const Node& node, std::vector<
       bool pure = false, unknown = opaque;
       for (const Callee& c : a.callees_of(node.value)) {
         if (c.external) unknown = true;
+        else if (c.function != kNone && a.facts(c.function).measures) continue;
         else if (c.is_class) pure = true;  // what is constructed holds what it is given
         else if (c.function != kNone && a.facts(c.function).is_stub) {
-          if (a.facts(c.function).measures) continue;
           pure = pure || a.facts(c.function).effects_known;
           unknown = unknown || !a.facts(c.function).effects_known;
         }
@@ -108,17 +128,7 @@ Truth flows(const Analysis& a, ValueRef v, const CallPath& path, Hit&& hit, Why*
 }  // namespace
 
 Truth SemanticModel::uses_call(ValueRef v, const CallPath& path, CallRef source, Why* why) const {
-  // `c uses c`: it feeds on its own earlier result, so the value itself does not count as a source.
-  const Analysis& a = *analysis_;
-  if (v != source) return flows(a, v, path, [&](ValueRef at) { return at == source; }, why);
-  Truth best = Truth::kFalse;
-  const ir::Function& fn = a.table.function(v.function);
-  for (const InstrId o : fn.operands_of(v.instr)) {
-    if (o == ir::kNoValue) continue;
-    best = base::either(best, flows(a, {v.function, o}, path, [&](ValueRef at) { return at == source; }, why));
-    if (best == Truth::kTrue) break;
-  }
-  return best;
+  return flows(*analysis_, v, path, [&](ValueRef at) { return at == source; }, why);
 }
 
 Truth SemanticModel::uses_api(ValueRef v, const CallPath& path, std::span<const Symbol> apis, Why* why) const {

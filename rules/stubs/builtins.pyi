@@ -1,6 +1,6 @@
 """What Python programs use without an import."""
 from _typeshed import Incomplete
-from ppcheck import calls, counts, iterates, length, mutates, new, numbers, random, reads
+from ppcheck import calls, counts, iterates, length, measures, mutates, new, numbers, random, reads
 from typing import Any, Callable, Generic, Iterable, Iterator, Self, TypeVar, overload
 
 _T = TypeVar("_T")
@@ -26,6 +26,7 @@ class object:
 class type:
     __name__: str
     __qualname__: str
+    @measures
     def __init__(self, o: object, bases: Any = ..., dict: Any = ...) -> None: ...
     def mro(self) -> list[type]: ...
 
@@ -614,11 +615,13 @@ def id(obj: object) -> int: ...
 def input(prompt: object = "") -> str: ...
 @reads
 def raw_input(prompt: object = "") -> str: ...
+@measures
 def isinstance(obj: object, class_or_tuple: Any) -> bool: ...
 def issubclass(cls: type, class_or_tuple: Any) -> bool: ...
 @iterates("object")
 @length("object")
 def iter(object: Iterable[_T], sentinel: Any = ...) -> Iterator[_T]: ...
+@measures
 @length("obj")
 def len(obj: Any) -> int: ...
 @reads

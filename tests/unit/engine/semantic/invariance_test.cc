@@ -1,0 +1,328 @@
+// invariant in L: the op at `# A` in the loop at `# L` (language.md, "Invariant, exactly").
+#include <gtest/gtest.h>
+
+#include "tests/unit/engine/semantic/program.h"
+
+namespace ppcheck::semantic {
+namespace {
+
+struct Row {
+  const char* title;
+  const char* code;
+  const char* expected;
+};
+
+class InvarianceTable : public testing::TestWithParam<Row> {};
+
+TEST_P(InvarianceTable, Answers) {
+  const Program p(std::string("import tensorflow as tf\nfrom other import *\n") + GetParam().code);
+  const CallRef op = p.call("A");
+  const LoopRef loop = p.loop("L");
+  const auto ways = p.model().in(op, loop);
+  ASSERT_FALSE(ways.empty()) << GetParam().title;
+  Why why;
+  EXPECT_EQ(base::word_of(p.model().invariant_call(op, loop, ways[0].path, &why)), GetParam().expected)
+      << GetParam().title << GetParam().code << p.words(why);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Invariance, InvarianceTable,
+    testing::Values(
+        Row{"constants", R"(
+def f(n):
+    for i in range(n):  # L
+        tf.zeros([3, 3])  # A
+)", "yes"},
+        Row{"a parameter of unknown type", R"(
+def f(n, w):
+    for i in range(n):  # L
+        tf.square(w)  # A
+)", "yes"},
+        Row{"the loop's element", R"(
+def f(xs):
+    for x in xs:  # L
+        tf.square(x)  # A
+)", "no"},
+        Row{"made from the loop's element", R"(
+def f(xs):
+    for x in xs:  # L
+        y = x.values[0] + 1
+        tf.square(y)  # A
+)", "no"},
+        Row{"the index of enumerate", R"(
+def f(xs):
+    for i, x in enumerate(xs):  # L
+        tf.fill([2], i)  # A
+)", "no"},
+        Row{"assigned before", R"(
+def f(xs):
+    k = 4 * 2
+    for x in xs:  # L
+        tf.zeros([k])  # A
+)", "yes"},
+        Row{"assigned in the loop, from constants", R"(
+def f(xs):
+    for x in xs:  # L
+        k = 4
+        tf.zeros([k])  # A
+)", "yes"},
+        Row{"carried from the iteration before", R"(
+def f(xs, h):
+    for x in xs:  # L
+        h = tf.tanh(h)  # A
+)", "no"},
+        Row{"a counter", R"(
+def f(n):
+    i = 0
+    while i < n:  # L
+        tf.fill([2], i)  # A
+        i += 1
+)", "no"},
+        Row{"random", R"(
+def f(n):
+    for i in range(n):  # L
+        tf.random.uniform([2])  # A
+)", "no"},
+        Row{"of something random", R"(
+def f(n):
+    for i in range(n):  # L
+        z = tf.random.uniform([2])
+        tf.square(z)  # A
+)", "no"},
+        Row{"next of an iterator that was made outside", R"(
+def f(ds, n):
+    it = iter(ds)
+    for i in range(n):  # L
+        tf.square(next(it))  # A
+)", "no"},
+        Row{"a list that grows", R"(
+def f(n):
+    xs = []
+    for i in range(n):  # L
+        xs.append(i)
+        tf.stack(xs)  # A
+)", "no"},
+        Row{"a list that grows through another name", R"(
+def f(n):
+    xs = []
+    ys = xs
+    for i in range(n):  # L
+        ys.append(i)
+        tf.stack(xs)  # A
+)", "no"},
+        Row{"a list that a helper grows", R"(
+def grow(zs, i):
+    zs.append(i)
+
+def f(n):
+    xs = []
+    for i in range(n):  # L
+        grow(xs, i)
+        tf.stack(xs)  # A
+)", "no"},
+        Row{"an item that is stored", R"(
+def f(n, d):
+    for i in range(n):  # L
+        d["k"] = i
+        tf.square(d["k"])  # A
+)", "no"},
+        Row{"an attribute that is stored", R"(
+class C:
+    def f(self, n):
+        for i in range(n):  # L
+            self.k = i
+            tf.fill([2], self.k)  # A
+)", "no"},
+        Row{"another attribute is stored", R"(
+class C:
+    def f(self, n):
+        for i in range(n):  # L
+            self.k = i
+            tf.fill([2], self.other)  # A
+)", "yes"},
+        Row{"an attribute that a method stores", R"(
+class C:
+    def step(self):
+        self.k = self.k + 1
+
+    def f(self, n):
+        for i in range(n):  # L
+            self.step()
+            tf.fill([2], self.k)  # A
+)", "no"},
+        Row{"a global that a callee assigns", R"(
+K = 0
+
+def bump():
+    global K
+    K = K + 1
+
+def f(n):
+    for i in range(n):  # L
+        bump()
+        tf.fill([2], K)  # A
+)", "no"},
+        Row{"a module constant", R"(
+K = 7
+
+def f(n):
+    for i in range(n):  # L
+        tf.fill([2], K)  # A
+)", "yes"},
+        Row{"handed to code that is not known", R"(
+def f(n, w):
+    for i in range(n):  # L
+        unknown(w)
+        tf.square(w)  # A
+)", "not known"},
+        Row{"a tensor is not changed by code that is not known", R"(
+def f(n):
+    w = tf.ones([2])
+    for i in range(n):  # L
+        unknown(w)
+        tf.square(w)  # A
+)", "yes"},
+        Row{"the result of code that is not known", R"(
+def f(n):
+    for i in range(n):  # L
+        tf.square(unknown())  # A
+)", "not known"},
+        Row{"a variable that is assigned to", R"(
+def f(n):
+    v = tf.Variable(1.0)
+    for i in range(n):  # L
+        v.assign_add(1.0)
+        tf.square(v)  # A
+)", "no"},
+        Row{"a variable that nothing assigns to", R"(
+def f(n):
+    v = tf.Variable(1.0)
+    for i in range(n):  # L
+        tf.square(v)  # A
+)", "yes"},
+        Row{"through a helper, with constants", R"(
+def ones(k):
+    return tf.ones([k])  # A
+
+def f(n):
+    for i in range(n):  # L
+        ones(4)
+)", "yes"},
+        Row{"through a helper, with the element", R"(
+def ones(k):
+    return tf.ones([k])  # A
+
+def f(n):
+    for i in range(n):  # L
+        ones(i)
+)", "no"},
+        Row{"the helper's default", R"(
+def ones(k=4):
+    return tf.ones([k])  # A
+
+def f(n):
+    for i in range(n):  # L
+        ones()
+)", "yes"},
+        Row{"what a pure helper returns", R"(
+def double(k):
+    return k * 2
+
+def f(n, w):
+    for i in range(n):  # L
+        tf.zeros([double(3)])  # A
+)", "yes"},
+        Row{"what a helper returns of the element", R"(
+def double(k):
+    return k * 2
+
+def f(n, w):
+    for i in range(n):  # L
+        tf.zeros([double(i)])  # A
+)", "no"},
+        Row{"which branch depends on the element", R"(
+def f(xs):
+    for x in xs:  # L
+        if x:
+            k = 1
+        else:
+            k = 2
+        tf.zeros([k])  # A
+)", "no"},
+        Row{"which branch depends on a parameter", R"(
+def f(xs, flag):
+    for x in xs:  # L
+        if flag:
+            k = 1
+        else:
+            k = 2
+        tf.zeros([k])  # A
+)", "yes"},
+        Row{"the name of a with", R"(
+def f(n, w):
+    for i in range(n):  # L
+        with tf.GradientTape() as tape:
+            y = w
+        tape.gradient(y, w)  # A
+)", "no"},
+        Row{"a fresh object of user code", R"(
+class Layer:
+    pass
+
+def f(n):
+    for i in range(n):  # L
+        tf.square(Layer())  # A
+)", "no"},
+        Row{"a comprehension", R"(
+def f(n):
+    return [tf.zeros([3]) for _ in range(n)]  # A L
+)", "yes"},
+        Row{"a comprehension with its element", R"(
+def f(n):
+    return [tf.zeros([i]) for i in range(n)]  # A L
+)", "no"},
+        Row{"a captured variable that the loop assigns", R"(
+def f(xs):
+    def op():
+        return tf.square(k)  # A
+    for x in xs:  # L
+        k = x
+        op()
+)", "no"},
+        Row{"a captured variable from before the loop", R"(
+def f(xs):
+    k = 3
+    def op():
+        return tf.square(k)  # A
+    for x in xs:  # L
+        op()
+)", "yes"},
+        Row{"the element of an inner loop, for the outer", R"(
+def f(n, xs):
+    for i in range(n):  # L
+        for x in xs:
+            tf.square(x)  # A
+)", "not known"},
+        Row{"unpacked from the element", R"(
+def f(ds):
+    for x, y in ds:  # L
+        tf.square(y)  # A
+)", "no"},
+        Row{"a walrus in the loop", R"(
+def f(q, n):
+    for i in range(n):  # L
+        if (x := i * 2) > 3:
+            tf.fill([2], x)  # A
+)", "no"},
+        Row{"what is caught", R"(
+def f(n):
+    for i in range(n):  # L
+        try:
+            unknown()
+        except ValueError as e:
+            tf.print(e)  # A
+)", "no"}),
+    [](const auto& info) { return "row" + std::to_string(info.index); });
+
+}  // namespace
+}  // namespace ppcheck::semantic
