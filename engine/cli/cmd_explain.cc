@@ -48,7 +48,8 @@ std::string text_of(const semantic::Step& step, const semantic::SemanticModel& m
   const std::string place =
       module.file->path == here ? fmt::format("line {}", line) : fmt::format("{}:{}", module.file->path, line);
   const std::string code = match::one_line(match::text_at(module, span));
-  return fmt::format("{}{}{}: {}", step.text, step.text.empty() ? "" : ", ", place, code);
+  if (step.text.empty() || step.text == code) return fmt::format("{}: {}", place, code);
+  return fmt::format("{}, {}: {}", step.text, place, code);
 }
 
 std::string render(const match::Trace& trace, const semantic::SemanticModel& model, const std::string& rule,

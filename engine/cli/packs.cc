@@ -128,13 +128,8 @@ void drop_replaced(Packs& packs) {
                       packs.folders.end());
 }
 
-void analyse_stubs(const RuleArguments& arguments, const std::string& builtin, unsigned jobs, Packs& packs) {
-  std::vector<std::string> folders;
-  for (auto it = packs.folders.rbegin(); it != packs.folders.rend(); ++it)
-    if (*it != builtin) folders.push_back(*it + "/stubs");
-  folders.insert(folders.end(), arguments.stubs.begin(), arguments.stubs.end());
-  if (!builtin.empty()) folders.push_back(builtin + "/stubs");
-  packs.stubs = std::make_unique<driver::StubLibrary>(folders);
+void analyse_stubs(const RuleArguments& arguments, unsigned jobs, Packs& packs) {
+  packs.stubs = std::make_unique<driver::StubLibrary>(stub_folders(arguments));
   packs.stub_modules = packs.stubs->below(packages_of(packs.files), jobs);
   packs.stub_table = std::make_unique<ir::ModuleTable>();
   for (const auto& module : packs.stub_modules) packs.stub_table->add(module);
@@ -181,11 +176,19 @@ std::string builtin_rules() {
   const fs::path program = fs::read_symlink("/proc/self/exe", error);
   if (error) return {};
   const fs::path folder = program.parent_path();
-  for (const char* place : {"../share/ppcheck/rules", "../rules", "../../rules", "rules"}) {
+  for (const char* place : {"../share/ppcheck/rules", "rules", "../rules", "../../rules"}) {
     const fs::path rules = (folder / place).lexically_normal();
     if (fs::is_directory(rules, error)) return rules.string();
   }
   return {};
+}
+
+std::vector<std::string> stub_folders(const RuleArguments& arguments) {
+  std::vector<std::string> folders;
+  for (auto it = arguments.folders.rbegin(); it != arguments.folders.rend(); ++it) folders.push_back(*it + "/stubs");
+  folders.insert(folders.end(), arguments.stubs.begin(), arguments.stubs.end());
+  if (const std::string builtin = builtin_rules(); !builtin.empty()) folders.push_back(builtin + "/stubs");
+  return folders;
 }
 
 std::string_view program_version() { return PPCHECK_VERSION; }
@@ -213,7 +216,7 @@ base::Result<std::unique_ptr<Packs>> load_packs(const RuleArguments& arguments, 
   for (const std::string& folder : folders)
     if (auto read = read_folder(folder, jobs, *packs); !read) return read.error();
   drop_replaced(*packs);
-  analyse_stubs(arguments, builtin, jobs, *packs);
+  analyse_stubs(arguments, jobs, *packs);
 
   dsl::ResolveInput input;
   for (const auto& file : packs->files)

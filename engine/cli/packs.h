@@ -47,6 +47,9 @@ struct Packs {
 // no error here but in `diagnostics`.
 base::Result<std::unique_ptr<Packs>> load_packs(const RuleArguments& arguments, unsigned jobs);
 
+// Where stubs are looked for, the first first: beside the rules, in --stubs, among the built-in ones.
+std::vector<std::string> stub_folders(const RuleArguments& arguments);
+
 // The folder of the built-in rules, absolute; empty when there is none.
 std::string builtin_rules();
 
