@@ -27,8 +27,10 @@ InstrId FunctionLowering::type_expression(NodeId node) {
       if (text(name) == "Literal") plain_strings_ = true;
       std::vector<InstrId> values;
       const NodeId list = tree_->child(node, Kind::kTypeParameter);
-      for (NodeId child : tree_->children(list))
+      for (NodeId child : tree_->children(list)) {
         if (tree_->kind(child) != Kind::kComma) values.push_back(type_expression(child));
+        if (text(name) == "Annotated") plain_strings_ = true;  // only the first is a type
+      }
       plain_strings_ = saved;
       const InstrId index = values.size() == 1 ? values[0] : emit(proto(Opcode::kTuple, list), values);
       return emit(Opcode::kLoadItem, node, {generic, index});
@@ -93,10 +95,11 @@ InstrId FunctionLowering::string_annotation(NodeId node) {
     return constant(node, written);
   }
   const syntax::SyntaxTree* outer = tree_;
+  const bool was_in_fragment = in_fragment_;
   tree_ = fragment;
   in_fragment_ = true;
   const InstrId result = expression(value);
-  in_fragment_ = false;
+  in_fragment_ = was_in_fragment;
   tree_ = outer;
   return result;
 }

@@ -49,6 +49,8 @@ void FunctionLowering::argument(NodeId node, std::vector<InstrId>& values, std::
 
 InstrId FunctionLowering::call(NodeId node, InstrId callee) {
   const NodeId list = tree_->child(node, Field::kArguments);
+  const bool saved = plain_strings_;
+  plain_strings_ = true;  // in an annotation, `Annotated[int, Field("text")]`: arguments are no types
   std::vector<InstrId> values;
   std::vector<ir::Arg> args;
   if (tree_->kind(list) == Kind::kGeneratorExpression) {
@@ -57,6 +59,7 @@ InstrId FunctionLowering::call(NodeId node, InstrId callee) {
     for (NodeId child : tree_->children(list))
       if (tree_->kind(child) != Kind::kComma) argument(child, values, args);
   }
+  plain_strings_ = saved;
   Instr instr = proto(Opcode::kCall, node);
   instr.name_span = last_name(node + 1);
   return emit_call(instr, callee, values, args);

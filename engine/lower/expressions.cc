@@ -90,6 +90,10 @@ InstrId FunctionLowering::postfix_chain(NodeId node) {
     chain.push_back(at);
     at = tree_->first_child(at);
   }
+  // `[*a.b]`, alone in its brackets, comes from the parser as `(*a).b`.
+  const bool splat = !chain.empty() && tree_->kind(at) == Kind::kListSplat;
+  if (splat)
+    for (NodeId child : tree_->children(at)) at = child;  // the last: what the star stands before
   InstrId value = expression(at);
   for (auto it = chain.rbegin(); it != chain.rend(); ++it) {
     switch (tree_->kind(*it)) {
@@ -98,7 +102,7 @@ InstrId FunctionLowering::postfix_chain(NodeId node) {
       default: value = call(*it, value);
     }
   }
-  return value;
+  return splat ? emit(Opcode::kSpread, node, {value}) : value;
 }
 
 InstrId FunctionLowering::attribute(NodeId node, InstrId object) {
@@ -111,23 +115,27 @@ InstrId FunctionLowering::attribute(NodeId node, InstrId object) {
 
 InstrId FunctionLowering::subscript(NodeId node, InstrId object) {
   const bool saved = plain_strings_;
+  bool annotated = false;
   if (in_annotation_) {
     const std::string_view of = tree_->text_of(last_name(node + 1));
-    if (of == "Literal") plain_strings_ = true;
+    plain_strings_ = plain_strings_ || of == "Literal";
+    annotated = of == "Annotated";
   }
-  const InstrId index = index_of(node);
+  const InstrId index = index_of(node, annotated);
   plain_strings_ = saved;
   return emit(Opcode::kLoadItem, node, {object, index});
 }
 
 // `x[i]`, `x[i, j]` and `x[i,]`: more than one index, or a comma, makes a tuple.
-InstrId FunctionLowering::index_of(NodeId subscript) {
+// With `only_first_is_type`, strings behind the first are values.
+InstrId FunctionLowering::index_of(NodeId subscript, bool only_first_is_type) {
   std::vector<InstrId> values;
   Span span{};
   bool comma = false;
   for (NodeId child : tree_->children(subscript)) {
     if (tree_->field(child) == Field::kSubscript) {
       values.push_back(expression(child));
+      plain_strings_ = plain_strings_ || only_first_is_type;
       if (values.size() == 1) span.begin = tree_->span(child).begin;
       span.end = tree_->span(child).end;
     } else if (tree_->kind(child) == Kind::kComma) {

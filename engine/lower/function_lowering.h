@@ -150,7 +150,7 @@ class FunctionLowering {
   InstrId postfix_chain(NodeId node);
   InstrId attribute(NodeId node, InstrId object);
   InstrId subscript(NodeId node, InstrId object);
-  InstrId index_of(NodeId subscript);
+  InstrId index_of(NodeId subscript, bool only_first_is_type = false);
   InstrId slice(NodeId node);
   InstrId binary_chain(NodeId node);
   InstrId unary(NodeId node);

@@ -66,7 +66,7 @@ void ScopeScan::visit(NodeId node) {
       if (tree_.kind(node + 1) == Kind::kType) bind_targets(node + 1);
       break;
     case Kind::kNamedExpression:
-      if (tree_.kind(node + 1) == Kind::kIdentifier) bind(holder(), node + 1);
+      if (tree_.kind(node + 1) == Kind::kIdentifier) bind_named_expression(node + 1);
       break;
     case Kind::kAsPattern:
       if (const NodeId target = tree_.child(node, Kind::kAsPatternTarget); target != kNoNode)
@@ -200,6 +200,23 @@ void ScopeScan::bind(ScopeId scope, NodeId identifier) {
   const Symbol name = symbol_of(identifier);
   table_.entry(scope, name).bound = true;
   table_.bound_at_.push_back({identifier, scope, name});
+}
+
+// `:=` binds in the function around every comprehension and generator expression that holds it.
+void ScopeScan::bind_named_expression(NodeId identifier) {
+  const Symbol name = symbol_of(identifier);
+  std::vector<ScopeId> passed;
+  ScopeId owner = holder();
+  while (owner != 0 && tree_.kind(table_.scopes_[owner].node) == Kind::kGeneratorExpression) {
+    passed.push_back(owner);
+    owner = table_.scopes_[table_.scopes_[owner].parent].holder;
+  }
+  bind(owner, identifier);
+  for (const ScopeId generator : passed) {
+    Binding& binding = table_.entry(generator, name);
+    binding.bound = true;
+    (owner == 0 ? binding.global : binding.nonlocal) = true;
+  }
 }
 
 ScopeId ScopeScan::add_scope(ScopeKind kind, NodeId node) {

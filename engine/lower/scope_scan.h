@@ -34,6 +34,7 @@ class ScopeScan {
   void bind_targets(NodeId node);
   void bind_identifier(NodeId identifier) { bind(current(), identifier); }
   void bind(ScopeId scope, NodeId identifier);
+  void bind_named_expression(NodeId identifier);
   void ignore(NodeId node) { ignored_[node] = true; }
   ScopeId add_scope(ScopeKind kind, NodeId node);
   void enter_later(NodeId node, ScopeId scope) { pending_.emplace_back(node, scope); }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <unordered_set>
 
 #include "engine/lower/scope_scan.h"
 
@@ -90,9 +91,9 @@ std::vector<Symbol> ScopeTable::names_bound_in(NodeId first, NodeId end, ScopeId
   auto it = std::lower_bound(bound_at_.begin(), bound_at_.end(), first,
                              [](const BoundAt& b, NodeId n) { return b.node < n; });
   std::vector<Symbol> names;
+  std::unordered_set<Symbol> seen;
   for (; it != bound_at_.end() && it->node < end; ++it)
-    if (it->scope == holder && std::find(names.begin(), names.end(), it->name) == names.end())
-      names.push_back(it->name);
+    if (it->scope == holder && seen.insert(it->name).second) names.push_back(it->name);
   return names;
 }
 

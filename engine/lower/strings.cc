@@ -12,7 +12,7 @@ InstrId FunctionLowering::string(NodeId node) {
   if (tree_->kind(node) == Kind::kConcatenatedString) return concatenated_string(node);
   const StringLiteral literal = describe_string(text(node));
   if (literal.is_back_quoted) return back_quotes(node);
-  if (in_annotation_ && !plain_strings_ && !in_fragment_ && !literal.is_format && !literal.is_bytes)
+  if (in_annotation_ && !plain_strings_ && !literal.is_format && !literal.is_bytes)
     return string_annotation(node);
   if (literal.is_format) {
     std::vector<InstrId> values;
