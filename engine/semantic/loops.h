@@ -93,6 +93,11 @@ std::vector<FunctionId> overridden_stubs(const Analysis& a, FunctionId f);
 // The largest number of elements, when it is known. `path` leads to the function of `v`.
 std::optional<std::int64_t> count_of(const SemanticModel& model, ValueRef v, const CallPath& path, Why* why = nullptr);
 
+// The iterations of a `while` that a counter ends. `integers`: what a value may be, sorted; nothing when that is not
+// known.
+using Integers = std::function<std::optional<std::vector<std::int64_t>>(ValueRef)>;
+std::optional<std::int64_t> while_count(const Analysis& a, LoopRef loop, const Integers& integers);
+
 // Words about places: "`tf.zeros`" of a call as the file writes it, cut at 60 characters.
 std::string quoted(const Analysis& a, ValueRef v);
 

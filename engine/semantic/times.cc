@@ -54,11 +54,13 @@ class Counter {
     const ir::Function& fn = a_.table.function(loop.function);
     const ir::Loop& l = fn.loops[loop.loop];
     if (l.iterable != ir::kNoValue) return elements({{loop.function, l.iterable}, context}, depth + 1);
-    if (l.condition == ir::kNoValue || fn.instrs[l.condition].op != Opcode::kConst) return std::nullopt;
-    const ir::Constant& c = a_.table.module_of_function(loop.function).constants[fn.instrs[l.condition].aux];
-    const bool never = c.kind == ir::ConstantKind::kFalse || c.kind == ir::ConstantKind::kNone ||
-                       (c.kind == ir::ConstantKind::kInt && c.integer == 0);
-    return never ? Count{0} : std::nullopt;
+    if (l.condition != ir::kNoValue && fn.instrs[l.condition].op == Opcode::kConst) {
+      const ir::Constant& c = a_.table.module_of_function(loop.function).constants[fn.instrs[l.condition].aux];
+      if (c.kind == ir::ConstantKind::kFalse || c.kind == ir::ConstantKind::kNone ||
+          (c.kind == ir::ConstantKind::kInt && c.integer == 0))
+        return 0;
+    }
+    return while_count(a_, loop, [&](ValueRef v) { return integers({v, context}, depth + 1); });
   }
 
   // A function that is called for each element, by calls that are all known.
