@@ -123,7 +123,7 @@ def main():
     if options.check and not known:
         parser.error(f"{EXPECTED.name} is not there; record it first")
     found, failed, scanned = {}, [], 0
-    print(f"{'project':34} {'files':>6} {'findings':>8} {'skipped':>8} {'seconds':>8} {'MiB':>7}")
+    print(f"{'project':34} {'files':>6} {'findings':>8} {'skipped':>8} {'cpu s':>8} {'MiB':>7}")
     for label, folder in projects(options.corpus, options.only):
         if not (folder / ".complete").is_file():
             failed.append(f"{label}: not in the corpus folder (run fetch_corpus.py)")
@@ -141,7 +141,7 @@ def main():
         found[label] = places(report)
         files = sum(1 for p in folder.rglob("*.py"))
         print(f"{label:34} {files:6} {len(report['findings']):8} {100 * report['lost']:7.3f}% "
-              f"{result.seconds:8.2f} {result.peak_mib:7.0f}", flush=True)
+              f"{result.cpu_seconds:8.2f} {result.peak_mib:7.0f}", flush=True)
 
     per_rule = collections.Counter()
     for rules in found.values():
