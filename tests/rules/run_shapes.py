@@ -3,8 +3,8 @@
 
     run_shapes.py --ppcheck build/release/ppcheck --rules rules [--only GLOB] [DIR…]
 
-A program is a file that stands directly in a kind's folder (shapes/map/positional.py) or a folder of files in it. `# expect: RULE`
-on a line asks for one finding of that rule there; a line may have several. `# expect low: RULE` asks for one of low confidence.
+A program is a file that stands directly in a kind's folder (shapes/map/positional.py) or a folder of files in it. The programs of one
+file are scanned together, kind by kind, because most of a short run is the reading of rules and stubs. `# expect: RULE` on a line asks for one finding of that rule there; a line may have several. `# expect low: RULE` asks for one of low confidence.
 Any other finding of a rule of this pack is a failure, and so is a comment without its finding. Exit 0 when all agree.
 """
 import argparse
@@ -23,17 +23,17 @@ HERE = pathlib.Path(__file__).resolve().parent
 TOP = HERE.parent.parent
 
 
-def programs(folder):
-    """[(name, [files], path to scan)]: single files are programs, sub-folders two levels down are programs of several files."""
+def programs(folder, only):
+    """[(name, [files], [paths to scan])]"""
     found = []
     for kind in sorted(p for p in folder.iterdir() if p.is_dir()):
-        for entry in sorted(kind.iterdir()):
-            if entry.suffix == ".py":
-                found.append((f"{kind.name}/{entry.name}", [entry], entry))
-            elif entry.is_dir():
-                files = sorted(entry.rglob("*.py"))
-                if files:
-                    found.append((f"{kind.name}/{entry.name}", files, entry))
+        single = [p for p in sorted(kind.glob("*.py")) if not only or fnmatch.fnmatch(f"{kind.name}/{p.name}", only)]
+        if single:
+            found.append((f"{kind.name}/*.py", single, single))
+        for entry in sorted(p for p in kind.iterdir() if p.is_dir()):
+            files = sorted(entry.rglob("*.py"))
+            if files and (not only or fnmatch.fnmatch(f"{kind.name}/{entry.name}", only)):
+                found.append((f"{kind.name}/{entry.name}", files, [entry]))
     return found
 
 
@@ -42,13 +42,13 @@ def expected(files):
     for path in files:
         for number, line in enumerate(path.read_text(encoding="utf-8").split("\n"), 1):
             for low, rule in EXPECT.findall(line):
-                wanted[(path.name, number, rule, "low" if low else "shown")] += 1
+                wanted[(str(path.resolve()), number, rule, "low" if low else "shown")] += 1
     return wanted
 
 
-def actual(options, path):
+def actual(options, paths):
     """The findings of one run, or a text that says what went wrong."""
-    command = [options.ppcheck, "--rules", options.rules, "--output", "json", "--min-confidence", "low", str(path)]
+    command = [options.ppcheck, "--rules", options.rules, "--output", "json", "--min-confidence", "low", *map(str, paths)]
     try:
         run = subprocess.run(command, capture_output=True, text=True, timeout=options.timeout)
     except subprocess.TimeoutExpired:
@@ -62,15 +62,15 @@ def actual(options, path):
     found = collections.Counter()
     for finding in report["findings"]:
         level = "low" if finding["confidence"] == "low" else "shown"
-        found[(pathlib.PurePath(finding["path"]).name, finding["line"], finding["rule"], level)] += 1
+        found[(str(pathlib.Path(finding["path"]).resolve()), finding["line"], finding["rule"], level)] += 1
     for skipped in report.get("skipped", []):
         return found, f"skipped {skipped['path']}: {skipped['reason']}"
     return found, None
 
 
 def check(options, program):
-    name, files, path = program
-    found, trouble = actual(options, path)
+    name, files, paths = program
+    found, trouble = actual(options, paths)
     if found is None:
         return name, [trouble]
     lines = [trouble] if trouble else []
@@ -79,7 +79,7 @@ def check(options, program):
         file, number, rule, level = key
         note = " (low confidence)" if level == "low" else ""
         word = "missing" if wanted[key] > found[key] else "unexpected"
-        lines.append(f"{word} {rule}{note} at {file}:{number}")
+        lines.append(f"{os.path.relpath(file)}:{number}: {word} {rule}{note}")
     return name, lines
 
 
@@ -88,28 +88,27 @@ def main():
     parser.add_argument("--ppcheck", default=str(TOP / "build/release/ppcheck"), help="the program to test")
     parser.add_argument("--rules", default=str(TOP / "rules"))
     parser.add_argument("--only", help="a glob of program names, as map/*")
-    parser.add_argument("--timeout", type=float, default=60)
+    parser.add_argument("--timeout", type=float, default=300)
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("folders", nargs="*", type=pathlib.Path)
     options = parser.parse_args()
-    todo = [p for folder in options.folders or [HERE / "shapes"] for p in programs(folder)]
-    if not options.folders:
+    todo = [p for folder in options.folders or [HERE / "shapes"] for p in programs(folder, options.only)]
+    if not options.folders and not options.only:
         samples = TOP / "tests/corpus/samples"
-        todo.append(("samples", sorted(samples.rglob("*.py")), samples))
-    if options.only:
-        todo = [p for p in todo if fnmatch.fnmatch(p[0], options.only)]
+        todo.append(("samples", sorted(samples.rglob("*.py")), [samples]))
     if not todo:
         sys.exit("no program to check")
-    failed = 0
+    failed = 0  # lines of disagreement
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         for name, lines in pool.map(lambda p: check(options, p), todo):
             if lines:
-                failed += 1
+                failed += len(lines)
                 print(name)
                 for line in lines:
                     print("   ", line)
     wanted = sum(sum(expected(files).values()) for _, files, _ in todo)
-    print(f"{len(todo)} programs, {wanted} findings expected, {failed} programs disagree")
+    files = sum(len(program[1]) for program in todo)
+    print(f"{files} files, {wanted} findings expected, {failed} disagreements")
     return 1 if failed else 0
 
 

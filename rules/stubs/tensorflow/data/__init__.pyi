@@ -12,8 +12,7 @@ INFINITE_CARDINALITY: int
 UNKNOWN_CARDINALITY: int
 
 # What a pipeline hands to the functions of `map` and its like: a tensor, a structure of tensors, after `window` a dataset.
-_Element: TypeAlias = Tensor | dict[str, Tensor] | tuple[Tensor, ...] | Dataset
-_MapFunction: TypeAlias = Callable[[*tuple[_Element, ...]], Any]
+_MapFunction: TypeAlias = Callable[[*tuple[Tensor | dict[str, Tensor] | tuple[Tensor, ...] | Dataset, ...]], Any]
 
 class Options:
     autotune: Any
