@@ -29,6 +29,9 @@ inline constexpr std::uint64_t kMaxParseSteps = 400'000;
 // Steps of one walk over the value graph for one question; when spent the answer is "not known".
 inline constexpr int kMaxWalkSteps = 20'000;
 
+// Values that the flow into one value is followed through. It is kept for each value that is asked about.
+inline constexpr int kMaxFlowSteps = 5'000;
+
 // Calls between a loop and the event in it. Summaries bound cycles; this bounds the paths that are shown.
 inline constexpr int kMaxCallDepth = 16;
 

@@ -12,8 +12,16 @@ namespace ppcheck::semantic {
 
 struct Region;  // region.h
 
+// What flows into a value (uses.cc), as sorted lists.
+struct Flow {
+  std::vector<ValueRef> certain;
+  std::vector<ValueRef> possible;  // through code that is not known
+  bool exhausted = false;          // the walk's budget ran out
+};
+
 struct WalkCaches {
   Memo<ValueRef, Origins> origins;          // with no call path
+  Memo<ValueRef, Flow> flows;               // with no call path
   Memo<ir::LoopRef, Region> regions;        // what a loop runs and changes
   std::atomic<std::uint64_t> budget_hits{0};
 };

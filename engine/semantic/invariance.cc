@@ -104,6 +104,7 @@ class Tracer {
   }
 
   std::string name(ValueRef v) const {
+    if (why_ == nullptr) return {};
     const ir::Instr& in = a_.table.instr(v);
     const auto& text = a_.table.module_of_function(v.function).file->text;
     if (in.span.empty() || in.span.end > text.size()) return "this";
@@ -125,7 +126,9 @@ class Tracer {
         for (const Mutation& m : it->second) {
           if (!m.attribute.empty() && !item.attribute.empty() && m.attribute != item.attribute) continue;
           const bool certain = m.certain && list == &origins->certain;
-          lower(certain ? Truth::kFalse : Truth::kUnknown, m.site,
+          const Truth t = certain ? Truth::kFalse : Truth::kUnknown;
+          if (t >= verdict_) continue;  // texts are dear
+          lower(t, m.site,
                 certain ? fmt::format("{} is changed in the loop", name(v))
                         : fmt::format("{} may be changed in the loop by code that is not known", name(v)));
           if (verdict_ == Truth::kFalse) return;

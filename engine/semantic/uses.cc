@@ -3,6 +3,8 @@
 // Data flows from operands to results of operators, displays, attribute and item reads, and from arguments to
 // results of pure or continuing calls; control does not count, nor does what a stub calls `@measures` (length,
 // shape, type). Through code that is not known it may flow.
+#include <algorithm>
+
 #include "engine/base/limits.h"
 #include "engine/semantic/caches.h"
 #include "engine/semantic/model.h"
@@ -91,14 +93,12 @@ void data_operands(const Analysis& a, Walk& walk, const Node& node, std::vector<
   }
 }
 
-template <typename Hit>
-Truth flows(const Analysis& a, ValueRef v, const CallPath& path, Hit&& hit, Why* why) {
-  if (!v.valid() || v.instr == ir::kNoValue) return Truth::kUnknown;
+Flow find_flow(const Analysis& a, ValueRef v, const CallPath& path) {
+  Flow out;
   Walk walk(a);
   std::unordered_map<Node, int, NodeHash> seen;  // 1: certainly, 2: possibly
   std::vector<std::pair<Node, int>> todo{{{v, walk.context(path)}, 1}};
   std::vector<std::pair<Node, bool>> next;
-  Truth best = Truth::kFalse;
   int steps = 0;
   while (!todo.empty()) {
     const auto [node, how] = todo.back();
@@ -106,29 +106,58 @@ Truth flows(const Analysis& a, ValueRef v, const CallPath& path, Hit&& hit, Why*
     auto& mark = seen[node];
     if (mark != 0 && mark <= how) continue;
     mark = how;
-    if (hit(node.value)) {
-      if (why != nullptr) why->add(node.value, how == 1 ? "flows in from here" : "may flow in from here");
-      if (how == 1) return Truth::kTrue;
-      best = Truth::kUnknown;
-      continue;
-    }
     if (!a.is_user(node.value.function)) continue;
-    if (++steps > base::kMaxWalkSteps) {
+    if (++steps > base::kMaxFlowSteps) {
       a.caches->budget_hits.fetch_add(1, std::memory_order_relaxed);
-      return Truth::kUnknown;
+      out.exhausted = true;
+      break;
     }
     next.clear();
     data_operands(a, walk, node, next);
     for (const auto& [to, possible] : next) todo.emplace_back(to, possible ? 2 : how);
   }
-  if (why != nullptr && best == Truth::kFalse) why->add(v, "nothing of it flows in");
-  return best;
+  for (const auto& [node, how] : seen) {
+    auto& list = how == 1 ? out.certain : out.possible;
+    list.push_back(node.value);
+  }
+  for (auto* list : {&out.certain, &out.possible}) {
+    std::sort(list->begin(), list->end());
+    list->erase(std::unique(list->begin(), list->end()), list->end());
+  }
+  return out;
+}
+
+// The values in the flow that answer `hit`: certainly, possibly, or none.
+template <typename Hit>
+Truth flows(const Analysis& a, ValueRef v, const CallPath& path, Hit&& hit, Why* why) {
+  if (!v.valid() || v.instr == ir::kNoValue) return Truth::kUnknown;
+  const auto make = [&] { return find_flow(a, v, path); };
+  const auto flow = path.sites.empty() ? a.caches->flows.get(v, make) : std::make_shared<const Flow>(make());
+  if (const auto at = std::find_if(flow->certain.begin(), flow->certain.end(), hit); at != flow->certain.end()) {
+    if (why != nullptr) why->add(*at, "flows in from here");
+    return Truth::kTrue;
+  }
+  if (const auto at = std::find_if(flow->possible.begin(), flow->possible.end(), hit); at != flow->possible.end()) {
+    if (why != nullptr) why->add(*at, "may flow in from here");
+    return Truth::kUnknown;
+  }
+  if (why != nullptr) why->add(v, flow->exhausted ? "its origin was not traced to the end" : "nothing of it flows in");
+  return flow->exhausted ? Truth::kUnknown : Truth::kFalse;
 }
 
 }  // namespace
 
 Truth SemanticModel::uses_call(ValueRef v, const CallPath& path, CallRef source, Why* why) const {
-  return flows(*analysis_, v, path, [&](ValueRef at) { return at == source; }, why);
+  const Analysis& a = *analysis_;
+  if (why == nullptr && path.sites.empty() && v.valid() && v.instr != ir::kNoValue) {
+    // Asked for every pair of two sets of calls: the sorted lists answer at once.
+    const auto flow = a.caches->flows.get(v, [&] { return find_flow(a, v, path); });
+    if (std::binary_search(flow->certain.begin(), flow->certain.end(), source)) return Truth::kTrue;
+    if (flow->exhausted || std::binary_search(flow->possible.begin(), flow->possible.end(), source))
+      return Truth::kUnknown;
+    return Truth::kFalse;
+  }
+  return flows(a, v, path, [&](ValueRef at) { return at == source; }, why);
 }
 
 Truth SemanticModel::uses_api(ValueRef v, const CallPath& path, std::span<const Symbol> apis, Why* why) const {
