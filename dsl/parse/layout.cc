@@ -2,10 +2,10 @@
 
 #include <cstdint>
 
+#include "dsl/parse/laid_out.h"
+
 namespace ppcheck::dsl {
 namespace {
-
-enum Mark : std::uint8_t { kBegins = 1, kOpens = 2, kCloses = 4 };
 
 bool is_statement(std::size_t rule) {
   switch (rule) {
@@ -42,6 +42,8 @@ bool is_statement(std::size_t rule) {
   }
 }
 
+}  // namespace
+
 // Marks where statements begin and which braces are those of blocks. The walk keeps its own stack.
 std::vector<std::uint8_t> marks_of(antlr4::ParserRuleContext* tree, std::size_t count) {
   std::vector<std::uint8_t> marks(count, 0);
@@ -50,23 +52,21 @@ std::vector<std::uint8_t> marks_of(antlr4::ParserRuleContext* tree, std::size_t 
     antlr4::ParserRuleContext* node = open.back();
     open.pop_back();
     const bool statement = is_statement(node->getRuleIndex());
-    if (statement) marks[node->getStart()->getTokenIndex()] |= kBegins;
+    if (statement) marks[node->getStart()->getTokenIndex()] |= kBeginsStatement;
     for (antlr4::tree::ParseTree* child : node->children) {
       if (auto* inner = dynamic_cast<antlr4::ParserRuleContext*>(child)) {
         open.push_back(inner);
       } else if (auto* leaf = dynamic_cast<antlr4::tree::TerminalNode*>(child)) {
         const std::size_t at = leaf->getSymbol()->getTokenIndex();
         const std::size_t type = leaf->getSymbol()->getType();
-        if (type == PprParser::FIXED && statement) marks[at] |= kBegins;
-        if (type == PprParser::LBRACE && statement) marks[at] |= kOpens;
-        if (type == PprParser::RBRACE && statement) marks[at] |= kCloses;
+        if (type == PprParser::FIXED && statement) marks[at] |= kBeginsStatement;
+        if (type == PprParser::LBRACE && statement) marks[at] |= kOpensBlock;
+        if (type == PprParser::RBRACE && statement) marks[at] |= kClosesBlock;
       }
     }
   }
   return marks;
 }
-
-}  // namespace
 
 bool continues(const Token& token) {
   switch (token.type) {
@@ -129,17 +129,17 @@ void check_layout(antlr4::ParserRuleContext* tree, const std::vector<Token>& tok
         d.span = token.span;
         d.help = "begin a new line here";
         diagnostics.push_back(std::move(d));
-      } else if ((marks[at] & kBegins) != 0) {
-        if (same_line && (marks[at - 1] & kOpens) == 0) {
+      } else if ((marks[at] & kBeginsStatement) != 0) {
+        if (same_line && (marks[at - 1] & kOpensBlock) == 0) {
           diagnostics.push_back(two_statements(token));
         }
-      } else if (!same_line && brackets == 0 && (marks[at] & kCloses) == 0 &&
+      } else if (!same_line && brackets == 0 && (marks[at] & kClosesBlock) == 0 &&
                  token.type != PprLexer::BLOCK && !continues(before)) {
         diagnostics.push_back(runs_on(before, token));
       }
     }
-    if (bracket_opens && (marks[at] & kOpens) == 0) ++brackets;
-    if (bracket_closes && (marks[at] & kCloses) == 0) --brackets;
+    if (bracket_opens && (marks[at] & kOpensBlock) == 0) ++brackets;
+    if (bracket_closes && (marks[at] & kClosesBlock) == 0) --brackets;
   }
 }
 

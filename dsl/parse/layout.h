@@ -6,6 +6,8 @@
 // within brackets.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <vector>
 
 #include "dsl/ast/diagnostic.h"
@@ -13,6 +15,9 @@
 #include "dsl/parse/tokens.h"
 
 namespace ppcheck::dsl {
+
+// Where statements begin and which braces are those of blocks: TokenMark of laid_out.h by token.
+std::vector<std::uint8_t> marks_of(antlr4::ParserRuleContext* tree, std::size_t count);
 
 // `tree` is what the grammar made of `tokens`.
 void check_layout(antlr4::ParserRuleContext* tree, const std::vector<Token>& tokens,

@@ -1,11 +1,14 @@
 #include "dsl/parse/parse.h"
 
+#include <algorithm>
 #include <exception>
+#include <iterator>
 #include <optional>
 #include <string_view>
 
 #include "dsl/parse/builder.h"
 #include "dsl/parse/diagnose.h"
+#include "dsl/parse/laid_out.h"
 #include "dsl/parse/layout.h"
 #include "dsl/parse/tokens.h"
 #include "engine/base/limits.h"
@@ -133,6 +136,27 @@ ParseResult parse_rules(const source::SourceFile& file) {
   ParseResult out;
   out.file.path = file.path;
   guarded(out.diagnostics, [&] { read_rules(file, out); });
+  return out;
+}
+
+LaidOut lay_out(const source::SourceFile& file) {
+  LaidOut out;
+  out.diagnostics = parse_rules(file).diagnostics;
+  if (has_errors(out.diagnostics)) return out;
+  guarded(out.diagnostics, [&] {
+    std::vector<Token> all = lex(file);
+    std::vector<Token> words;
+    std::copy_if(all.begin(), all.end(), std::back_inserter(words),
+                 [](const Token& t) { return !t.comment; });
+    Grammar grammar(words);
+    auto* tree = grammar.parse(&PprParser::rules);
+    if (tree == nullptr) return;  // an error, which parse_rules has reported
+    const std::vector<std::uint8_t> marks = marks_of(tree, words.size());
+    all.pop_back();  // the end of file
+    std::size_t word = 0;
+    for (const Token& token : all) out.marks.push_back(token.comment ? 0 : marks[word++]);
+    out.tokens = std::move(all);
+  });
   return out;
 }
 

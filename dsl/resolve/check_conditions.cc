@@ -268,10 +268,10 @@ void BodyChecker::parameter(const Symbol& symbol, const ast::Name& name, const F
   std::sort(known.begin(), known.end());
   known.erase(std::unique(known.begin(), known.end()), known.end());
   const bool property = contains(call_properties(), name.text);
-  Diagnostic& d =
-      names_.reports().error(scope, property ? "dot-for-colon" : "unknown-parameter",
-                             "`" + api + "` has no parameter `" + name.text + "`", name.span,
-                             property ? "write `" + colon + "`" : did_you_mean(name.text, known));
+  Diagnostic& d = names_.reports().error(
+      scope, property ? "dot-for-colon" : "unknown-parameter",
+      "`" + Names::spelled(api, scope) + "` has no parameter `" + name.text + "`", name.span,
+      property ? "write `" + colon + "`" : did_you_mean(name.text, known));
   if (!declared_at.empty()) d.notes.push_back("declared in " + declared_at);
   if (d.help.empty() && !known.empty() && known.size() <= 12)
     d.notes.push_back("its parameters are " + list_of(known));

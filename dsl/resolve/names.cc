@@ -74,8 +74,9 @@ CheckedRule* Names::rule(const std::string& written, const FileScope& scope) {
   return nullptr;
 }
 
-void Names::unknown_name(const ast::Name& name, const FileScope& scope, const CheckedBody* body) {
-  if (ignored(name.text)) {
+void Names::unknown_name(const ast::Name& name, const FileScope& scope, const CheckedBody* body,
+                         bool dotted) {
+  if (ignored(name.text) || !unknown_.insert({scope.file, name.text}).second) {
     reports_.count_error();
     return;
   }
@@ -95,9 +96,22 @@ void Names::unknown_name(const ast::Name& name, const FileScope& scope, const Ch
                    "write `" + python + "`, as in Python");
     return;
   }
-  reports_.error(
-      scope, "unknown-name", "`" + name.text + "` is not declared", name.span,
-      did_you_mean(name.text, candidates, "no import, set, option or line of `match` declares it"));
+  reports_.error(scope, "unknown-name", "`" + name.text + "` is not declared", name.span,
+                 did_you_mean(name.text, candidates,
+                              dotted ? "add `import " + name.text + "` at the top of the file"
+                                     : "no import, set, option or line of `match` declares it"));
+}
+
+std::string Names::spelled(const std::string& canonical, const FileScope& scope) {
+  std::string out = canonical;
+  std::size_t longest = 0;
+  for (const auto& [label, dotted] : scope.imports) {
+    const bool within = canonical == dotted || canonical.rfind(dotted + ".", 0) == 0;
+    if (!within || dotted.size() <= longest) continue;
+    longest = dotted.size();
+    out = label + canonical.substr(dotted.size());
+  }
+  return longest == 0 && out.rfind("builtins.", 0) == 0 ? out.substr(9) : out;
 }
 
 std::string Names::dotted(const ast::QualifiedName& name, const FileScope& scope, bool quiet) {
@@ -113,7 +127,7 @@ std::string Names::dotted(const ast::QualifiedName& name, const FileScope& scope
   if (builtin.kind != ApiKind::kNone && builtin.kind != ApiKind::kExternal) {
     return "builtins." + first.text + rest;
   }
-  if (!quiet) unknown_name(first, scope, nullptr);
+  if (!quiet) unknown_name(first, scope, nullptr, name.parts.size() > 1);
   return "";
 }
 
@@ -235,7 +249,8 @@ CheckedTarget Names::method_of(const Symbol& subject, const ast::ApiRef& ref,
   }
   if (missing > 0 && missing == subject.types.size()) {
     Diagnostic& d = reports_.error(
-        scope, "unknown-api", "`" + last_type.canonical + "` has no method `" + method.text + "`",
+        scope, "unknown-api",
+        "`" + spelled(last_type.canonical, scope) + "` has no method `" + method.text + "`",
         method.span, did_you_mean(method.text, near));
     if (!last_type.declared_at.empty()) d.notes.push_back("declared in " + last_type.declared_at);
   }

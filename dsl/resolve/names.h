@@ -46,6 +46,9 @@ class Names {
   // not known. `quiet`: no error.
   std::string dotted(const ast::QualifiedName& name, const FileScope& scope, bool quiet = false);
 
+  // A canonical name as the file writes it: "tf.data.Dataset.map".
+  static std::string spelled(const std::string& canonical, const FileScope& scope);
+
   // The members of a set or wildcard, or the one API.
   std::vector<ApiMember> members(const ast::ApiRef& ref, const FileScope& scope);
 
@@ -57,7 +60,9 @@ class Names {
   std::vector<std::string> types(const ast::TypeName& type, const FileScope& scope);
 
   // The error for a name that nothing declares, with the names that are near.
-  void unknown_name(const ast::Name& name, const FileScope& scope, const CheckedBody* body);
+  // Said once for each name of a file. `dotted`: an API's first part, which an import may bind.
+  void unknown_name(const ast::Name& name, const FileScope& scope, const CheckedBody* body,
+                    bool dotted = false);
 
  private:
   ApiMember api(const ast::QualifiedName& name, const FileScope& scope);
@@ -76,7 +81,8 @@ class Names {
   std::map<const CheckedSet*, std::vector<std::pair<const ast::Extend*, const FileScope*>>>
       extensions_;
   std::set<std::string> ignored_;
-  std::map<const CheckedSet*, int> state_;  // 1: being expanded, 2: done
+  std::set<std::pair<std::size_t, std::string>> unknown_;  // file and name, said already
+  std::map<const CheckedSet*, int> state_;                 // 1: being expanded, 2: done
 };
 
 void sort_members(std::vector<ApiMember>& members);
