@@ -195,6 +195,7 @@ def main():
     parser.add_argument("--problems", type=Path, required=True, help="problems.json")
     parser.add_argument("--checkouts", type=Path, required=True, help="folder of checkouts before the fix")
     parser.add_argument("--fixed", type=Path, help="folder of checkouts after the fix")
+    parser.add_argument("--only", action="append", default=[], metavar="PROJECT")
     parser.add_argument("--option", action="append", default=[], metavar="RULE.NAME=VALUE")
     parser.add_argument("--table", type=Path, help="also write the tables here, as Markdown")
     parser.add_argument("--timeout", type=float, default=600, help="seconds for one project")
@@ -205,9 +206,14 @@ def main():
 
     rules = {path.stem for path in options.rules.rglob("*.ppr")}
     scans, faults = Scans(options), []
-    problems, judged = judge_problems(json.loads(options.problems.read_text()), scans, options, rules, faults)
-    alarms = json.loads((HERE / "false_alarms.json").read_text())["places"]
-    misses = json.loads((HERE / "known_misses.json").read_text())["places"]
+
+    def wanted(places):
+        return [p for p in places if not options.only or p["project"] in options.only]
+
+    problems, judged = judge_problems(wanted(json.loads(options.problems.read_text())), scans, options, rules, faults)
+    alarms = wanted(json.loads((HERE / "false_alarms.json").read_text())["places"])
+    misses = wanted(json.loads((HERE / "known_misses.json").read_text())["places"])
+    judged += len(alarms)
     tables = [problems,
               judge_places(alarms, "Known false alarms", scans, options, rules, faults, judge=True),
               judge_places(misses, "Known misses of the earlier tool", scans, options, rules, faults, judge=False)]
