@@ -24,6 +24,9 @@ constexpr std::size_t kMaxConstants = 16;
 // Depth of arithmetic that is folded: `60 * 60 * 24`.
 constexpr int kMaxFoldDepth = 16;
 
+// Values that one question follows: a constant that conditions ask for is near.
+constexpr int kMaxFoldSteps = 500;
+
 std::optional<ConstantValue> literal(const ir::Constant& c) {
   ConstantValue out;
   switch (c.kind) {
@@ -133,12 +136,16 @@ class Folder {
   void fold(Node start, ConstantSet& out, int depth) {
     std::vector<Node> todo{start};
     std::unordered_set<Node, NodeHash> seen;
-    int steps = 0;
     while (!todo.empty()) {
       const Node node = todo.back();
       todo.pop_back();
       if (!seen.insert(node).second) continue;
-      if (++steps > 2000 || !a_.is_user(node.value.function)) {
+      // One budget for the whole question: arithmetic inside arithmetic would multiply its own.
+      if (++steps_ > kMaxFoldSteps) {
+        out.complete = false;
+        return;
+      }
+      if (!a_.is_user(node.value.function)) {
         if (!fold_stub(node.value, out)) out.complete = false;
         continue;
       }
@@ -263,6 +270,7 @@ class Folder {
 
   const Analysis& a_;
   Walk walk_;
+  int steps_ = 0;
 };
 
 }  // namespace
