@@ -27,7 +27,7 @@ inline constexpr int kMaxPythonNesting = 1000;
 inline constexpr std::uint64_t kMaxParseSteps = 400'000;
 
 // Steps of one walk over the value graph for one question; when spent the answer is "not known".
-inline constexpr int kMaxWalkSteps = 20'000;
+inline constexpr int kMaxWalkSteps = 2'000;
 
 // Values that the flow into one value is followed through. It is kept for each value that is asked about.
 inline constexpr int kMaxFlowSteps = 5'000;

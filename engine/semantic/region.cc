@@ -47,6 +47,7 @@ class RegionBuilder {
     if (!object.valid() || object.instr == ir::kNoValue) return;
     if (m.attribute.empty() && !may_change(a_, object)) return;
     const auto origins = origins_of(a_, object, {});
+    out_.lost_track = out_.lost_track || origins->exhausted;
     for (const auto* list : {&origins->certain, &origins->possible})
       for (const Origin& o : *list) {
         Mutation here = m;

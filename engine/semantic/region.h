@@ -25,6 +25,7 @@ struct Region {
   std::unordered_set<FunctionId> functions;   // called from the loop; not the loop's own function
   std::unordered_map<ValueRef, std::vector<Mutation>> mutations;  // by origin of the changed object
   std::unordered_map<LocationId, ValueRef> stored;  // globals, cells that are assigned: where
+  bool lost_track = false;  // the origin of something that is changed was not traced to the end
   bool too_large = false;  // more functions than are looked through: everything may be changed
 };
 
