@@ -63,7 +63,7 @@ def deep():
         "arguments-100000": "x = f(" + ", ".join(["1"] * 100_000) + ")",
         "targets-50000": " = ".join(f"x{i}" for i in range(50_000)) + " = 1",
         "unpacking-20000": nest("(", "x", ",)", 20_000) + " = y",
-        "comprehension-5000": "x = [y " + "for y in y " * 5_000 + "]",
+        "comprehension-500": "x = [y " + "for y in y " * 500 + "]",
         "decorators-20000": "@d\n" * 20_000 + "def f():\n    pass",
         "parameters-50000": "def f(" + ", ".join(f"p{i}" for i in range(50_000)) + "):\n    pass",
         "with-items-20000": "with " + ", ".join(["f()"] * 20_000) + ":\n    pass",
@@ -75,7 +75,7 @@ def deep():
         "functions-20000": "".join(f"def f{i}(x):\n    return x\n" for i in range(20_000)),
         "imports-20000": "".join(f"import m{i}.a as a{i}\n" for i in range(20_000)),
         "continuation-50000": "x = 1 \\\n" + " + 1 \\\n" * 50_000 + "\n",
-        "comment-lines-100000": "# nothing\n" * 100_000,
+        "comment-lines-3000": "# nothing\n" * 3_000,
         "open-quote-lines-20000": "x = 'open\n" * 20_000,
         "backticks-10000": "x = " + "`" * 10_000,
     }
