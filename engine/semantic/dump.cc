@@ -70,6 +70,7 @@ std::string dump_names(const SemanticModel& model, std::uint32_t m) {
     if (!model.callees_complete(c)) out += any ? " ..." : " ?";
     out += "\n";
   }
+  if (out.empty()) out = "no calls\n";  // a dump is never silent
   return out;
 }
 
@@ -85,6 +86,7 @@ std::string dump_objects(const SemanticModel& model, std::uint32_t m) {
       if (o != c) from += (from.empty() ? " from " : ", ") + place_from(model, o, m);
     out += from + "\n";
   }
+  if (out.empty()) out = "no calls\n";  // a dump is never silent
   return out;
 }
 
@@ -105,6 +107,7 @@ std::string dump_loops(const SemanticModel& model, std::uint32_t m) {
     out += fmt::format("{}:{} {} times {} in {}\n", at.line, at.column, text_of_span(module, loop.head),
                        times ? std::to_string(*times) : "?", model.enclosing_name(l.function));
   }
+  if (out.empty()) out = "no loops\n";  // a dump is never silent
   return out;
 }
 
@@ -122,6 +125,7 @@ std::string dump_calls(const SemanticModel& model, std::uint32_t m) {
     if (model.escapes(f)) out += "; escapes";
     out += "\n";
   }
+  if (out.empty()) out = "no functions\n";  // a dump is never silent
   return out;
 }
 
