@@ -115,7 +115,7 @@ def encoded():
         "empty": (b"", None, None),
         "only-mark": (b"\xef\xbb\xbf", None, None),
         "only-utf-16-mark": (b"\xff\xfe", None, None),
-        "odd-utf-16": ((latin.encode("utf-16") + b"\x41"), None, None),
+        "odd-utf-16": ((latin.encode("utf-16") + b"\x41"), survived_line(latin), None),
         "one-backslash": (b"\\", None, None),
         "no-last-line-end": (plain.rstrip("\n").encode(), survived_line(plain), None),
         "binary": (bytes(range(256)) * 200, None, None),
