@@ -96,7 +96,7 @@ class Explainer {
  private:
   bool stands_on_line(SlotId slot) {
     if (query_.program.slots[slot].kind == SlotKind::kLoop) {
-      const auto loops = query_.model.loops();
+      const auto loops = query_.loops().all;
       return std::any_of(loops.begin(), loops.end(), [&](LoopRef loop) { return place_.holds(loop); });
     }
     const auto calls = place_.calls();
@@ -153,7 +153,7 @@ class Explainer {
       }
     };
     if (query_.program.slots[slot].kind == SlotKind::kLoop) {
-      for (LoopRef loop : query_.model.loops()) {
+      for (LoopRef loop : query_.loops().all) {
         if (slot == anchor_ && !place_.holds(loop)) continue;
         consider(expand_loop(query_, state, slot, loop, Truth::kFalse), true, {});
       }

@@ -35,6 +35,33 @@ std::vector<std::uint32_t> CandidateList::sharing(const SemanticModel& model,
   return out;
 }
 
+std::vector<semantic::LoopRef> LoopList::sharing(const SemanticModel& model, const std::vector<ValueRef>& origins) {
+  if (origins.empty()) return all;
+  if (!indexed_) {
+    indexed_ = true;
+    for (std::uint32_t i = 0; i < all.size(); ++i) {
+      for (ValueRef source : model.iterated(all[i])) {
+        for (ValueRef origin : model.origins(source, {})) by_origin_[origin].push_back(i);
+      }
+    }
+  }
+  std::vector<std::uint32_t> found;
+  for (ValueRef origin : origins) {
+    const auto entry = by_origin_.find(origin);
+    if (entry != by_origin_.end()) found.insert(found.end(), entry->second.begin(), entry->second.end());
+  }
+  std::sort(found.begin(), found.end());
+  found.erase(std::unique(found.begin(), found.end()), found.end());
+  std::vector<semantic::LoopRef> out;
+  for (std::uint32_t i : found) out.push_back(all[i]);
+  return out;
+}
+
+LoopList& Query::loops() {
+  if (!loop_list) loop_list = std::make_unique<LoopList>(model);
+  return *loop_list;
+}
+
 Query::Query(const Program& program_in, const SemanticModel& model_in, const ProjectFacts& facts_in,
              std::uint32_t shared_in, std::uint32_t depth_in)
     : program(program_in),

@@ -42,6 +42,22 @@ class CandidateList {
   std::vector<std::uint32_t> without_origin_;
 };
 
+// All loops of the program, with those that go through one object found by its origins.
+class LoopList {
+ public:
+  explicit LoopList(const semantic::SemanticModel& model) : all(model.loops()) {}
+
+  std::vector<semantic::LoopRef> all;
+
+  // Those that may go over a value with these origins: all of them when none is known.
+  std::vector<semantic::LoopRef> sharing(const semantic::SemanticModel& model,
+                                         const std::vector<semantic::ValueRef>& origins);
+
+ private:
+  bool indexed_ = false;
+  std::unordered_map<semantic::ValueRef, std::vector<std::uint32_t>> by_origin_;
+};
+
 struct Query {
   const Program& program;
   const semantic::SemanticModel& model;
@@ -56,6 +72,8 @@ struct Query {
   // The queries of Program::patterns.
   std::vector<std::unique_ptr<Query>> patterns;
 
+  std::unique_ptr<LoopList> loop_list;
+
   // Functions that run below one outermost function; the last one asked for is kept.
   semantic::FunctionId scope_of = ir::kNone;
   std::unordered_set<semantic::FunctionId> scope;
@@ -69,6 +87,7 @@ struct Query {
         std::uint32_t shared = 0, std::uint32_t depth = 0);
 
   Query& pattern(std::uint32_t index);
+  LoopList& loops();
   // Functions that `outermost` reaches by calls, itself included.
   const std::unordered_set<semantic::FunctionId>& functions_below(semantic::FunctionId outermost);
   // All calls `x.name(…)` and operators of that name of user code, in program order.

@@ -180,15 +180,21 @@ bool is_bound_already(const Query& query, const State& state, SlotId slot, seman
   return false;
 }
 
+// The bound object that a target is a method of; null when it is none.
+const Binding* object_of(const Query& query, const State& state, const PlannedTarget& target) {
+  if (target.kind == Target::Kind::kApis) return nullptr;
+  const bool is_object = query.program.slots[target.slot].kind == SlotKind::kObject;
+  return is_object && state.bindings[target.slot].bound() ? &state.bindings[target.slot] : nullptr;
+}
+
 // Candidates for a slot beside what is bound: those on the bound object where the line names one.
 std::vector<Candidate> candidates_beside(Query& query, const State& state, SlotId slot, Truth floor) {
   const PlannedSlot& plan = query.plan.slots[slot];
   CandidateList& list = candidates_of_slot(query, slot);
   std::vector<Candidate> out = candidates_of_result(query, plan, state.bindings);
-  const Binding* object = nullptr;
-  if (plan.targets.size() == 1 && plan.targets[0].kind != Target::Kind::kApis) {
-    const SlotId s = plan.targets[0].slot;
-    if (query.program.slots[s].kind == SlotKind::kObject && state.bindings[s].bound()) object = &state.bindings[s];
+  const Binding* object = plan.targets.empty() ? nullptr : object_of(query, state, plan.targets[0]);
+  for (const PlannedTarget& target : plan.targets) {
+    if (object_of(query, state, target) != object) object = nullptr;
   }
   if (object == nullptr || floor != Truth::kTrue) {  // sharing an origin is what makes sameness true
     out.insert(out.end(), list.all.begin(), list.all.end());
@@ -198,6 +204,15 @@ std::vector<Candidate> candidates_beside(Query& query, const State& state, SlotI
     out.push_back(list.all[i]);
   }
   return out;
+}
+
+// Loops for a slot beside what is bound: those over the bound object or result where the line names one.
+std::vector<LoopRef> loops_beside(Query& query, const State& state, SlotId slot, Truth floor) {
+  const SlotId iterated = query.program.slots[slot].over;
+  if (iterated == kNoSlot || floor != Truth::kTrue || !state.bindings[iterated].bound()) return query.loops().all;
+  const Binding& thing = state.bindings[iterated];
+  const ValueRef value = thing.call.valid() ? thing.call : thing.object;
+  return query.loops().sharing(query.model, query.model.origins(value, {}));
 }
 
 // The depth-first search with its own stack: rules may have many slots.
@@ -247,7 +262,7 @@ class Search {
     Frame frame;
     frame.slot = query_.plan.order[frames_.size()];
     if (query_.program.slots[frame.slot].kind == SlotKind::kLoop) {
-      frame.loops = query_.model.loops();
+      frame.loops = loops_beside(query_, state, frame.slot, floor_);
     } else {
       frame.calls = candidates_beside(query_, state, frame.slot, floor_);
     }

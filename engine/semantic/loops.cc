@@ -195,6 +195,11 @@ ValueRef SemanticModel::iterable(LoopRef loop) const {
   return through.size() == 1 ? through.front() : ValueRef{};
 }
 
+std::vector<ValueRef> SemanticModel::iterated(LoopRef loop) const {
+  const ValueRef from = iterable(loop);
+  return from.valid() ? iterated_sources(*analysis_, from) : std::vector<ValueRef>{};
+}
+
 Truth SemanticModel::over(LoopRef loop, ValueRef v, Why* why) const {
   const Analysis& a = *analysis_;
   const ValueRef from = iterable(loop);

@@ -48,6 +48,7 @@ bool is_python_loop(const Analysis& a, LoopRef loop);
 struct Level {
   CallRef event;
   BlockId block = ir::kNone;
+  bool guarded = true;  // false: no test stands before it in its function
 };
 
 // One way from a loop to an event: level 0 lies in the loop's function, the last is the event itself.

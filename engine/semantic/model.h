@@ -104,6 +104,9 @@ class SemanticModel {
   // The loop iterates over the value of `v` (an object or a call's result), also through `@iterates`.
   Truth over(LoopRef loop, ValueRef v, Why* why = nullptr) const;
   ValueRef iterable(LoopRef loop) const;
+  // What it goes through in the end: the iterable, or the arguments behind `@iterates` calls. `over` is true only of
+  // values that are one object with one of these.
+  std::vector<ValueRef> iterated(LoopRef loop) const;
   // A test that is no constant stands between the entry of the function and the call.
   Truth guarded(CallRef call, Why* why = nullptr) const;
 

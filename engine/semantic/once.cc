@@ -36,6 +36,7 @@ class OnceFinder {
   bool run() {
     for (std::size_t k = 0; k < way_.levels.size(); ++k) {
       const Level& level = way_.levels[k];
+      if (!level.guarded) continue;
       const ir::Function& fn = function_at(k);
       const Cfg& cfg = a_.cfg(level.event.function);
       if (cfg.immediate_dominator(level.block) == kNone) continue;

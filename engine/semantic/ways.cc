@@ -13,6 +13,9 @@ using ir::Opcode;
 
 namespace {
 
+// Above it each function is entered from the shortest way only.
+constexpr std::size_t kManyNodes = 256;
+
 struct Entry {
   CallRef event;
   BlockId block = kNone;
@@ -21,9 +24,25 @@ struct Entry {
 
 struct WalkNode {
   Entry at;
+  bool guarded = false;
   std::uint32_t inner = kNone;  // the node it leads to
   std::uint32_t depth = 0;
 };
+
+// A test in the same function decides whether the block runs.
+bool has_guard(const Analysis& a, FunctionId f, BlockId block) {
+  const ir::Function& fn = a.table.function(f);
+  const Cfg& cfg = a.cfg(f);
+  if (block == kNone || cfg.immediate_dominator(block) == kNone) return false;
+  for (BlockId b = block; b != 0;) {
+    b = cfg.immediate_dominator(b);
+    const ir::Instr& end = fn.instrs[fn.terminator_of(b)];
+    if (end.op != Opcode::kBranch || end.has(ir::kLoopTest)) continue;
+    for (const ir::Edge& e : fn.succs_of(b))
+      if (cfg.dominates(e.to, block) && fn.blocks[e.to].pred_count == 1) return true;
+  }
+  return false;
+}
 
 bool is_started_later(const ir::Function& fn) {
   return fn.is_generator || fn.kind == ir::FunctionKind::kGeneratorExpression;
@@ -117,20 +136,26 @@ CallPath path_to(const CallPath& path, FunctionId f, FunctionId innermost) {
 Ways ways_up(const Analysis& a, CallRef event, const std::function<bool(const Way&)>& accept, bool by_name) {
   Ways out;
   if (!a.is_user(event.function)) return out;
-  std::vector<WalkNode> nodes{{{event, a.table.instr(event).block, Truth::kTrue}, kNone, 0}};
+  const BlockId own_block = a.table.instr(event).block;
+  std::vector<WalkNode> nodes{
+      {{event, own_block, Truth::kTrue}, has_guard(a, event.function, own_block), kNone, 0}};
   std::unordered_map<FunctionId, std::uint32_t> expanded;
   std::unordered_map<LoopRef, std::size_t> found;
 
+  Way way;
   const auto offer = [&](std::uint32_t node, LoopRef loop) {
-    if (found[loop] >= kMaxWays || !is_python_loop(a, loop)) return;
-    Way way{loop, Truth::kTrue, {}};
+    std::size_t& count = found[loop];
+    if (count >= kMaxWays || !is_python_loop(a, loop)) return;
+    way.loop = loop;
+    way.truth = Truth::kTrue;
+    way.levels.clear();
     for (std::uint32_t n = node; n != kNone; n = nodes[n].inner) {
-      way.levels.push_back({nodes[n].at.event, nodes[n].at.block});
+      way.levels.push_back({nodes[n].at.event, nodes[n].at.block, nodes[n].guarded});
       way.truth = base::both(way.truth, nodes[n].at.truth);
     }
     if (accept != nullptr && !accept(way)) return;
-    ++found[loop];
-    out.ways.push_back(std::move(way));
+    ++count;
+    out.ways.push_back(way);
   };
 
   for (std::uint32_t n = 0; n < nodes.size(); ++n) {
@@ -139,8 +164,9 @@ Ways ways_up(const Analysis& a, CallRef event, const std::function<bool(const Wa
     for (const ir::LoopId l : a.cfg(f).loops_of(node.at.block)) offer(n, {f, l});
     if (a.loop_facts->repeated[f]) offer(n, {f, kHandlerLoop});
     if (a.facts(f).once) continue;  // its body runs once, whoever calls it
-    // The first time reaches everything above; further times add the other ways, up to a bound.
-    if (expanded[f]++ >= kMaxWays) continue;
+    // The first time reaches everything above; further times add the other ways, while they are few.
+    const std::uint32_t before = expanded[f]++;
+    if (before >= (nodes.size() < kManyNodes ? kMaxWays : 1)) continue;
     const auto entries = entries_of(a, f, by_name);
     if (entries.empty()) continue;
     if (node.depth >= static_cast<std::uint32_t>(base::kMaxCallDepth) ||
@@ -155,7 +181,8 @@ Ways ways_up(const Analysis& a, CallRef event, const std::function<bool(const Wa
       int times = 0;
       for (std::uint32_t k = n; k != kNone; k = nodes[k].inner)
         times += nodes[k].at.event.function == entry.event.function ? 1 : 0;
-      if (times < 2) nodes.push_back({entry, n, node.depth + 1});
+      if (times < 2)
+        nodes.push_back({entry, has_guard(a, entry.event.function, entry.block), n, node.depth + 1});
     }
   }
   return out;
