@@ -66,7 +66,8 @@ std::vector<CompiledRule> compile(const ResolveInput& input, const ApiLookup& ap
   for (const CheckedPack& pack : resolved.packs) {
     for (const CheckedRule& checked : pack.rules) {
       const std::size_t before = reports.errors();
-      Translator translator(checked.body, 0, names, 0);
+      int patterns = kMaxPatternPrograms;
+      Translator translator(checked.body, 0, names, 0, patterns);
       translator.translate();
       translator.translate_results(*checked.rule, *checked.scope);
       translator.require_words();
@@ -104,7 +105,8 @@ CompiledQuery compile_query(const ast::Query& query,
   const CheckedBody body = make_body(query.find, scope, {}, {}, names);
   BodyChecker(body, names).check();
   if (reports.errors() == 0) {
-    Translator translator(body, 0, names, 0);
+    int patterns = kMaxPatternPrograms;
+    Translator translator(body, 0, names, 0, patterns);
     translator.translate();
     translator.require_words();
     match::Program program = translator.take();

@@ -245,6 +245,11 @@ std::uint32_t Translator::pattern(const ast::PatternUse& use, const FileScope& s
   out.kind = Kind::kPattern;
   const CheckedPattern* const pattern = names_.pattern(use.pattern.text, scope);
   if (pattern == nullptr) return 0;
+  if (--patterns_ < 0 && depth_ < kMaxPatternDepth) {
+    names_.reports().error(scope, "too-large", "too many patterns are used here", use.span,
+                           "with those that patterns use");
+    return 0;
+  }
   if (depth_ >= kMaxPatternDepth) {
     names_.reports().error(scope, "pattern-cycle", "patterns use each other without end here",
                            use.span, "name what is meant");
@@ -262,7 +267,7 @@ std::uint32_t Translator::pattern(const ast::PatternUse& use, const FileScope& s
     out.slots.push_back(slot_of(argument.text));
   }
   const CheckedBody body = pattern_body(*pattern, arguments, names_);
-  Translator inner(body, arguments.size(), names_, depth_ + 1);
+  Translator inner(body, arguments.size(), names_, depth_ + 1, patterns_);
   inner.translate();
   auto program = std::make_shared<match::Program>(inner.take());
   program->rule = use.pattern.text;

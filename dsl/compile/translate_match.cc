@@ -7,8 +7,9 @@ namespace ppcheck::dsl {
 
 using base::intern;
 
-Translator::Translator(const CheckedBody& body, std::size_t shared, Names& names, int depth)
-    : body_(body), shared_(shared), names_(names), depth_(depth) {}
+Translator::Translator(const CheckedBody& body, std::size_t shared, Names& names, int depth,
+                       int& patterns)
+    : body_(body), shared_(shared), names_(names), depth_(depth), patterns_(patterns) {}
 
 match::SlotId Translator::slot_of(const std::string& name) const {
   const auto found = slots_.find(name);

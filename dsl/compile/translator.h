@@ -15,7 +15,7 @@ class Translator {
  public:
   // `shared`: the number of leading symbols of `body` that are bound from outside. `depth`: of
   // patterns in patterns.
-  Translator(const CheckedBody& body, std::size_t shared, Names& names, int depth);
+  Translator(const CheckedBody& body, std::size_t shared, Names& names, int depth, int& patterns);
 
   // The slots and lines of the body.
   void translate();
@@ -61,9 +61,13 @@ class Translator {
   const std::size_t shared_;
   Names& names_;
   const int depth_;
+  int& patterns_;
   match::Program program_;
   std::unordered_map<std::string, match::SlotId> slots_;
 };
+
+// Programs of patterns that one rule may have, with those of patterns in patterns.
+inline constexpr int kMaxPatternPrograms = 500;
 
 semantic::ConstantValue constant_of(const ast::Literal& literal);
 match::Compare compare_of(ast::Comparison comparison);

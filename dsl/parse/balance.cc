@@ -29,6 +29,7 @@ class Balancer {
       if (token.type == antlr4::Token::EOF) {
         close_until([](Bracket) { return false; });
       } else if (first_on_line(in_, at_)) {
+        line_column_ = column(token);
         if (begins_item()) {
           close_until([](Bracket) { return false; });
         } else if (begins_part()) {
@@ -62,7 +63,7 @@ class Balancer {
     switch (token.type) {
       case PprLexer::LBRACE:
       case PprLexer::LPAREN:
-        open_.push_back({kind_of(token), token, column_of_line(at_)});
+        open_.push_back({kind_of(token), token, line_column_});
         break;
       case PprLexer::RPAREN:
         if (open_.empty() || open_.back().kind != Bracket::kParenthesis) {
@@ -231,10 +232,6 @@ class Balancer {
   std::uint32_t column(const Token& token) const {
     return file_.lines.position(file_.text, token.span.begin).column;
   }
-  std::uint32_t column_of_line(std::size_t at) const {
-    while (!first_on_line(in_, at)) --at;
-    return column(in_[at]);
-  }
 
   const std::vector<Token>& in_;
   const bool truncated_;
@@ -245,6 +242,7 @@ class Balancer {
   std::optional<Open> last_item_;
   std::optional<std::size_t> last_close_;
   std::size_t at_ = 0;
+  std::uint32_t line_column_ = 1;  // of the first token on this line
 };
 
 }  // namespace

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <set>
 
 #include "dsl/parse/builder.h"
 #include "dsl/parse/dedent.h"
@@ -30,14 +31,11 @@ ast::Sources Builder::sources(PprParser::SourcesContext* tree) {
   out.span = span(tree);
   for (auto* one : tree->BLOCK()) out.blocks.push_back(block(one->getSymbol()));
   for (auto* one : tree->STRING()) out.files.push_back(text(one->getSymbol()));
-  for (std::size_t at = 0; at < out.blocks.size(); ++at) {
-    for (std::size_t before = 0; before < at; ++before) {
-      const ast::Name& info = out.blocks[at].info;
-      if (info.text != out.blocks[before].info.text) continue;
-      error("duplicate-file", "two files of one example are called `" + info.text + "`", info.span,
-            "give each its own file name, as in ```head.py");
-      break;
-    }
+  std::set<std::string> names;
+  for (const ast::CodeBlock& one : out.blocks) {
+    if (names.insert(one.info.text).second) continue;
+    error("duplicate-file", "two files of one example are called `" + one.info.text + "`",
+          one.info.span, "give each its own file name, as in ```head.py");
   }
   return out;
 }

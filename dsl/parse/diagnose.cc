@@ -14,6 +14,9 @@
 namespace ppcheck::dsl {
 namespace {
 
+constexpr std::size_t kMaxErrors = 100;      // of one file; what is beyond them is not looked at
+constexpr int kMaxStatementsOnOneLine = 20;  // each is parsed with the rest of the line
+
 struct Range {
   std::size_t begin = 0;
   std::size_t end = 0;
@@ -74,12 +77,12 @@ class Diagnoser {
  private:
   // What lies in or behind an unclosed text or fence is no further mistake.
   void report(Diagnostic d) {
-    if (d.span.begin < lost_) diagnostics_.push_back(std::move(d));
+    if (d.span.begin < lost_ && diagnostics_.size() < kMaxErrors)
+      diagnostics_.push_back(std::move(d));
   }
 
-  // ── cutting
-  // ───────────────────────────────────────────────────────────────────────────────────── The
-  // statements of a range: a new one begins on a new line unless the line before goes on or a
+  // ── cutting ──
+  // The statements of a range: a new one begins on a new line unless the line before goes on or a
   // bracket is open.
   std::vector<Range> lines(Range range) const {
     std::vector<Range> out;
@@ -133,8 +136,7 @@ class Diagnoser {
     }
   }
 
-  // ── declarations
-  // ────────────────────────────────────────────────────────────────────────────────
+  // ── declarations ──
   void declaration(Range range, ast::File& out) {
     const Token& first = tokens_[range.begin];
     const std::vector<std::string> words = words_of(Place::kFile);
@@ -266,8 +268,7 @@ class Diagnoser {
     if (inside) statements(Place::kPackBody, *inside, false);
   }
 
-  // ── the parts of a declaration
-  // ──────────────────────────────────────────────────────────────────
+  // ── the parts of a declaration ──
   void parts(const std::vector<Range>& statements, Place head,
              const std::vector<std::string>& words) {
     check_order(statements, words);
@@ -386,8 +387,11 @@ class Diagnoser {
                         first.span, "move it there"));
       return;
     }
-    report(
-        unknown_word(first, head == Place::kRuleHead ? "a part of a rule" : "a part of it", words));
+    const char* const what = head == Place::kRuleHead     ? "a part of a rule"
+                             : head == Place::kAdjustHead ? "a part of `adjust`"
+                             : head == Place::kExample    ? "a part of `tests for`"
+                                                          : "a part of `pattern`";
+    report(unknown_word(first, what, words));
   }
 
   // True when `next` turned out to be the rest of this statement.
@@ -504,8 +508,7 @@ class Diagnoser {
     return false;
   }
 
-  // ── statements
-  // ──────────────────────────────────────────────────────────────────────────────────
+  // ── statements ──
   void statements(Place place, Range range, bool one_line) {
     std::vector<Range> list = one_line ? cut_at_words(place, range) : lines(range);
     for (std::size_t at = 0; at < list.size(); ++at) {
@@ -587,21 +590,35 @@ class Diagnoser {
 
   // Checks one statement; true when `next` turned out to be the rest of it.
   bool statement(Place place, Range range, Range next) {
-    std::size_t failed = 0;
-    fits_ = fits(place, slice(range), failed);
-    if (fits_) return false;
-    const std::size_t at = std::min(range.begin + failed, range.end);
-    const bool whole_next = next.begin < next.end && fits(place, {range.begin, next.end});
-    if (whole_next) {
+    int joined = 0;
+    while (true) {
+      std::size_t failed = 0;
+      fits_ = fits(place, slice(range), failed);
+      if (fits_) return false;
+      const std::size_t at = std::min(range.begin + failed, range.end);
+      const std::size_t second = second_statement(place, range, at, next);
+      if (second == range.begin) return refused(place, range, at, next);
+      report(two_statements(tokens_[second]));
+      if (++joined == kMaxStatementsOnOneLine) return false;
+      range.begin = second;
+    }
+  }
+
+  // Two statements on one line: the first ends where the second begins. `range.begin`: it is one.
+  std::size_t second_statement(Place place, Range range, std::size_t at, Range next) const {
+    if (at == range.begin || at == range.end || fits_with(place, range, next)) return range.begin;
+    if (!fits(place, {range.begin, at})) return range.begin;
+    return begins_statement(place, at) || fits(place, {at, range.end}) ? at : range.begin;
+  }
+
+  bool fits_with(Place place, Range range, Range next) const {
+    return next.begin < next.end && fits(place, {range.begin, next.end});
+  }
+
+  bool refused(Place place, Range range, std::size_t at, Range next) {
+    if (fits_with(place, range, next)) {
       report(runs_on(tokens_[range.end - 1], tokens_[next.begin]));
       return true;
-    }
-    // Two statements on one line: the first ends where the second begins.
-    if (at > range.begin && at < range.end && fits(place, {range.begin, at}) &&
-        (fits(place, {at, range.end}) || begins_statement(place, at))) {
-      report(two_statements(tokens_[at]));
-      statement(place, {at, range.end}, {});
-      return false;
     }
     if (at == range.begin && elsewhere(place, range)) return false;
     if (at == range.begin && at < range.end && is_word(tokens_[at]) && place != Place::kFile) {

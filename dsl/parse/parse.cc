@@ -16,6 +16,8 @@
 namespace ppcheck::dsl {
 namespace {
 
+constexpr std::size_t kMaxShown = 100;  // mistakes of one file
+
 // The offset of the first byte that is no UTF-8 (as RFC 3629 has it: no surrogates, nothing
 // overlong).
 std::optional<std::size_t> first_bad_byte(std::string_view text) {
@@ -128,6 +130,11 @@ void guarded(std::vector<Diagnostic>& diagnostics, Read read) {
                                 {0, 0}, "please report this file as a bug of ppcheck"));
   }
   sort_and_unique(diagnostics);
+  if (diagnostics.size() <= kMaxShown) return;
+  const std::size_t more = diagnostics.size() - kMaxShown;
+  diagnostics.resize(kMaxShown);
+  diagnostics.back().notes.push_back(std::to_string(more) +
+                                     " further mistakes of this file are not shown");
 }
 
 }  // namespace

@@ -8,7 +8,9 @@
 namespace ppcheck::dsl {
 namespace {
 
-constexpr int kMaxPatternDepth = 16;  // patterns used by patterns
+constexpr int kMaxPatternDepth = 16;         // patterns used by patterns
+constexpr std::size_t kMaxMatchLines = 200;  // with those of patterns; the largest rule has nine
+constexpr std::size_t kMaxNames = 200;       // of options, or of parameters
 
 // The names that the lines of a match bind.
 std::vector<std::string> names_bound_by(const std::vector<ast::MatchLine>& match) {
@@ -30,6 +32,7 @@ class Expander {
   Expander(CheckedBody& body, Names& names) : body_(body), names_(names) {}
 
   void add(const ast::Find& find, const FileScope& scope, const Renaming& renaming, int depth) {
+    if (full(find, scope)) return;
     for (ast::MatchLine line : find.match) {
       rename(line, renaming);
       if (const auto* use = std::get_if<ast::UseLine>(&line.what)) {
@@ -48,6 +51,15 @@ class Expander {
   }
 
  private:
+  // Checks and the matcher look at pairs of lines: what no person would write is refused.
+  bool full(const ast::Find& find, const FileScope& scope) {
+    if (body_.match.size() + find.match.size() <= kMaxMatchLines) return false;
+    names_.reports().error(scope, "too-large",
+                           "`match` holds at most " + std::to_string(kMaxMatchLines) + " lines",
+                           find.span, "with the lines of the patterns that it uses");
+    return true;
+  }
+
   void add_guards(const std::vector<ast::GuardLine>& lines,
                   std::vector<Scoped<ast::GuardLine>>& out, const FileScope& scope,
                   const Renaming& renaming) {
@@ -65,6 +77,11 @@ class Expander {
     if (depth >= kMaxPatternDepth) {
       names_.reports().error(scope, "pattern-cycle", "patterns use each other without end here",
                              use.span, "name what is meant");
+      return;
+    }
+    if (count_ >= static_cast<int>(kMaxMatchLines)) {
+      names_.reports().error(scope, "too-large", "too many patterns are used here", use.span,
+                             "with those that patterns use");
       return;
     }
     Renaming renaming;
@@ -156,6 +173,13 @@ const char* kind_words(SymbolKind kind) {
 CheckedBody make_body(const ast::Find& find, const FileScope& scope, std::vector<Symbol> shared,
                       const std::vector<ast::Option>& options, Names& names) {
   CheckedBody body;
+  if (options.size() > kMaxNames || shared.size() > kMaxNames) {
+    names.reports().error(
+        scope, "too-large",
+        "a rule has at most " + std::to_string(kMaxNames) + " options, a pattern as many names",
+        find.span);
+    return body;
+  }
   body.symbols = std::move(shared);
   for (const ast::Option& option : options) {
     if (body.find(option.name.text) != nullptr) {

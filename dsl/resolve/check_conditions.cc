@@ -1,5 +1,6 @@
 // check_conditions.cc: conditions against what is in scope.
 #include <algorithm>
+#include <set>
 
 #include "dsl/ast/print.h"
 #include "dsl/resolve/bodies.h"
@@ -61,16 +62,13 @@ struct TestChecker {
 
   void operator()(const ast::MemberTest& test) const {
     body.value(test.value, scope);
-    for (std::size_t at = 0; at < test.members.size(); ++at) {
-      body.operand(test.members[at], scope);
-      const auto* literal = std::get_if<ast::Literal>(&test.members[at]);
-      for (std::size_t before = 0; literal != nullptr && before < at; ++before) {
-        const auto* other = std::get_if<ast::Literal>(&test.members[before]);
-        if (other == nullptr || print(*other) != print(*literal)) continue;
-        reports().error(scope, "duplicate-value", "`" + print(*literal) + "` stands here twice",
-                        literal->span, "remove it");
-        break;
-      }
+    std::set<std::string> seen;
+    for (const ast::Operand& member : test.members) {
+      body.operand(member, scope);
+      const auto* literal = std::get_if<ast::Literal>(&member);
+      if (literal == nullptr || seen.insert(print(*literal)).second) continue;
+      reports().error(scope, "duplicate-value", "`" + print(*literal) + "` stands here twice",
+                      literal->span, "remove it");
     }
   }
 

@@ -76,7 +76,8 @@ CheckedRule* Names::rule(const std::string& written, const FileScope& scope) {
 
 void Names::unknown_name(const ast::Name& name, const FileScope& scope, const CheckedBody* body,
                          bool dotted) {
-  if (ignored(name.text) || !unknown_.insert({scope.file, name.text}).second) {
+  if (ignored(name.text) || reports_.full(scope) ||
+      !unknown_.insert({scope.file, name.text}).second) {
     reports_.count_error();
     return;
   }
@@ -151,6 +152,10 @@ ApiMember Names::api_at(const std::string& dotted, source::Span span, const std:
     reports_.warning(scope, "not-in-stub", "the stub does not have `" + shown + "`", span,
                      "positions, defaults and typos cannot be checked");
     return member;
+  }
+  if (reports_.full(scope)) {
+    reports_.count_error();
+    return {};
   }
   // The first part that is not known explains more than the whole.
   std::string known = dotted;

@@ -31,7 +31,7 @@ void Names::expand_sets(
     }
     std::vector<std::string> near;
     for (const CheckedPack& pack : packs_) {
-      for (const auto& [name, unused] : pack.sets) near.push_back(pack.name + "." + name);
+      for (const auto& [name, unused] : pack.sets) near.push_back(pack.name == scope->pack ? name : pack.name + "." + name);
     }
     reports_.error(*scope, "unknown-set", "there is no set `" + extension->set.text + "`",
                    extension->set.span, did_you_mean(extension->set.text, near));
@@ -87,9 +87,10 @@ void Names::add_terms(CheckedSet& set, const ast::SetExpression& value, const Fi
       continue;
     }
     sort_members(set.members);
+    sort_members(members);
     const std::size_t before = set.members.size();
     const auto removed = [&](const ApiMember& member) {
-      return std::find(members.begin(), members.end(), member) != members.end();
+      return std::binary_search(members.begin(), members.end(), member);
     };
     set.members.erase(std::remove_if(set.members.begin(), set.members.end(), removed),
                       set.members.end());

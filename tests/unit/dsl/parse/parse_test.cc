@@ -260,6 +260,26 @@ TEST(Limits, LongButFlatIsFine) {
   EXPECT_EQ(first_error(rule_source(text)), "");
 }
 
+// Shapes that a look at pairs, or a look back along the line, would make quadratic.
+TEST(Limits, ManyMistakesOnOneLineOrInOneFile) {
+  const auto many = [](const std::string& head, const std::string& one, int count, const std::string& tail) {
+    std::string text = "ppr 1\n" + head;
+    for (int at = 0; at < count; ++at) text += one;
+    return rule_source(text + tail);
+  };
+  const std::string end = " match { loop L }\n report L \"m\"\n}\n";
+  for (const source::SourceFile& file :
+       {many("rule r {\n", " severity high", 30000, "\n" + end), many("rule r {\n", " sevrity high\n", 30000, end),
+        many("rule r { match { loop L }\n where {", " (a == 1) b", 50000, "}\n report L \"m\"\n}\n"),
+        many("", "}\n", 100000, ""), many("", "rule r {\n", 150, ""), many("", "}\nwhere { a == 1 }\n", 20000, ""),
+        many("rule r { match { loop L }\n where { a in {", "1, ", 100000, "2} }\n report L \"m\"\n}\n"),
+        many("", "// Any cut or deletion of a rule is an error or a rule&!;", 50000, "")}) {
+    const ParseResult result = parse_rules(file);
+    EXPECT_LE(result.diagnostics.size(), 100u);
+    for (const Diagnostic& d : result.diagnostics) EXPECT_LE(d.span.end, file.text.size());
+  }
+}
+
 // Any cut or deletion of a rule is an error or a rule, and never a crash.
 TEST(Robust, EveryPrefixAndEveryMissingByte) {
   const std::string text = read_text(kRoot + "/tests/dsl/language/packs.ppr") + "\n" +
