@@ -9,6 +9,7 @@
 #include <variant>
 
 #include "engine/base/limits.h"
+#include "engine/base/text_match.h"
 #include "engine/check/rule_checker.h"
 #include "engine/driver/crash.h"
 #include "engine/driver/worker_pool.h"
@@ -156,6 +157,34 @@ base::Result<std::vector<std::pair<std::string, std::string>>> parse_options(con
   return out;
 }
 
+// `--option` names a rule and an option that exist, unless the rule may be one that did not compile.
+base::Status check_options(const std::vector<std::pair<std::string, std::string>>& options, const Packs& packs) {
+  for (const auto& [name, value] : options) {
+    const std::string rule = name.substr(0, name.rfind('.'));
+    const std::string option = name.substr(name.rfind('.') + 1);
+    std::vector<std::string> rules;
+    std::vector<std::string> known;
+    const check::CheckerInfo* found = nullptr;
+    for (const dsl::CompiledRule& compiled : packs.compiled) {
+      rules.push_back(compiled.rule.info.name);
+      if (rules.back() == rule || compiled.rule.info.pack + "." + rules.back() == rule) found = &compiled.rule.info;
+    }
+    if (found == nullptr) {
+      if (!packs.not_compiled.empty()) continue;
+      const auto near = base::nearest(rule, rules);
+      return Error{fmt::format("`--option {}`: no rule is called `{}`", name, rule), "",
+                   near ? fmt::format("did you mean `{}`?", *near) : "`ppcheck rules` lists them"};
+    }
+    for (const check::RuleOption& o : found->options) known.push_back(o.name);
+    if (std::find(known.begin(), known.end(), option) != known.end()) continue;
+    const auto near = base::nearest(option, known);
+    return Error{fmt::format("the rule `{}` has no option `{}`", rule, option), "",
+                 near ? fmt::format("did you mean `{}`?", *near)
+                      : known.empty() ? "it has none" : fmt::format("it has: {}", fmt::join(known, ", "))};
+  }
+  return base::Ok{};
+}
+
 // Renders what is wrong with each file, and notes the files with errors.
 void collect_diagnostics(Packs& packs) {
   for (std::size_t f = 0; f < packs.files.size(); ++f) {
@@ -227,6 +256,7 @@ base::Result<std::unique_ptr<Packs>> load_packs(const RuleArguments& arguments, 
   packs->resolved = dsl::resolve(input, *packs->apis);
   packs->compiled = dsl::compile(input, *packs->apis, packs->resolved);
   collect_diagnostics(*packs);
+  if (auto known = check_options(*options, *packs); !known) return known.error();
   for (const dsl::CompiledRule& compiled : packs->compiled) {
     if (compiled.disabled) continue;
     auto added = packs->registry.add(check::make_rule_checker(std::make_shared<const check::Rule>(compiled.rule)));

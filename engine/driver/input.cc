@@ -32,7 +32,7 @@ Input input_of_paths(const std::vector<std::string>& paths, const project::Disco
   input.unusable = std::move(found.unusable);
   input.context_skipped = found.context_skipped;
   for (project::SourcePath& file : found.files)
-    input.files.push_back({std::move(file.path), std::move(file.shown), file.reported, std::nullopt});
+    input.files.push_back({std::move(file.path), std::move(file.shown), file.reported, file.named, std::nullopt});
   sort_files(input.files);
   std::set<std::string> roots(found.projects.begin(), found.projects.end());
   for (const std::string& path : found.requirements) {
@@ -59,7 +59,7 @@ void add_texts(Input& input, const std::string& prefix, const std::vector<std::p
   for (const auto& [name, text] : files) {
     const std::string last = name_of(name);
     if (name.ends_with(".py") || name.ends_with(".pyi"))
-      input.files.push_back({folder + "/" + name, prefix + name, true, text});
+      input.files.push_back({folder + "/" + name, prefix + name, true, false, text});
     else if (project::is_requirements_file(last))
       input.statements.push_back({last, prefix + name, text});
   }

@@ -21,6 +21,7 @@ struct InputFile {
   std::string path;   // absolute; of texts below a folder that does not exist
   std::string shown;
   bool reported = true;
+  bool named = false;                // by itself: when it cannot be analysed, a named path could not be used
   std::optional<std::string> bytes;  // of texts
 };
 

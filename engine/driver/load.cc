@@ -89,6 +89,7 @@ LoadedProgram load(Input input, unsigned jobs) {
   });
 
   out.skipped = std::move(input.skipped);
+  out.unusable = std::move(input.unusable);
   for (const findings::Skipped& skipped : out.skipped) out.bytes += skipped.bytes;
   std::size_t context_failures = input.context_skipped;
   std::vector<std::vector<project::ImportName>> imports;
@@ -106,6 +107,7 @@ LoadedProgram load(Input input, unsigned jobs) {
       skipped.path = file.shown;
       skipped.reason = outcome.failure;
       skipped.bytes = outcome.bytes;
+      if (file.named) out.unusable.push_back({skipped.reason, skipped.path, ""});
       out.skipped.push_back(std::move(skipped));
     } else {
       ++out.analysed;

@@ -25,6 +25,7 @@ struct LoadedProgram {
   std::vector<project::ProgramPart> parts;
   project::Requirements requirements;
   std::vector<findings::Skipped> skipped;  // of reported files; files and regions
+  std::vector<base::Error> unusable;       // named paths that cannot be used, these too
   std::vector<report::Note> notes;
   std::size_t analysed = 0;   // reported files
   std::uint64_t bytes = 0;    // of reported files, skipped ones too

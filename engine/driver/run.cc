@@ -166,8 +166,8 @@ AnalysedPart analyse_part(const LoadedProgram& program, const project::ProgramPa
 RunResult run(Input input, const std::vector<CheckerPtr>& checkers, StubLibrary& stubs, const RunOptions& options) {
   const auto started = std::chrono::steady_clock::now();
   RunResult out;
-  out.unusable = std::move(input.unusable);
   const LoadedProgram program = load(std::move(input), options.jobs);
+  out.unusable = program.unusable;
 
   std::vector<project::ProgramPart> parts;  // those that hold a file that is reported
   for (const project::ProgramPart& part : program.parts) {

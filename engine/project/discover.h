@@ -30,12 +30,13 @@ struct SourcePath {
   std::string shown;  // relative to the working directory, with `/`
   std::uint64_t size = 0;
   bool reported = false;
+  bool named = false;  // by itself, not through a folder
 };
 
 struct Discovery {
   std::vector<SourcePath> files;
   std::vector<findings::Skipped> skipped;   // under the named paths
-  std::vector<base::Error> unusable;        // named paths that cannot be used
+  std::vector<base::Error> unusable;        // named paths that cannot be used; some are in `skipped` too
   std::vector<std::string> projects;        // absolute folders, sorted
   std::vector<std::string> requirements;    // files that may state versions, absolute, sorted
   std::size_t context_skipped = 0;          // files of the project outside the named paths that were left out

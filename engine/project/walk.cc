@@ -28,7 +28,9 @@ std::string_view kind_of(mode_t mode) {
 
 bool is_python_name(const fs::path& path) { return path.extension() == ".py"; }
 
-std::string mebibytes(std::uint64_t bytes) {
+std::string size_text(std::uint64_t bytes) {
+  if (bytes < 1024) return fmt::format("{} bytes", bytes);
+  if (bytes < 1024 * 1024) return fmt::format("{:.1f} KiB", static_cast<double>(bytes) / 1024.0);
   return fmt::format("{:.1f} MiB", static_cast<double>(bytes) / (1024.0 * 1024.0));
 }
 
@@ -41,7 +43,8 @@ bool is_python_script(const fs::path& path) {
 
 }  // namespace
 
-void Walker::skip(const fs::path& path, std::string reason, std::uint64_t bytes) {
+void Walker::skip(const fs::path& path, std::string reason, std::uint64_t bytes, bool named) {
+  if (named) out_.unusable.push_back({reason, shown_path(path.string()), ""});
   if (!reported_) {
     ++out_.context_skipped;
     return;
@@ -71,12 +74,12 @@ void Walker::named_file(const fs::path& path) {
     return;
   }
   if (!is_python_name(path) && path.extension() != ".pyi" && !is_python_script(path)) {
-    skip(path, "no Python file (.py, .pyi, or a script that begins with `#!` and names python)",
-         static_cast<std::uint64_t>(status.st_size));
+    skip(path, "is no Python file (.py, .pyi, or a script that begins with `#!` and names python)",
+         static_cast<std::uint64_t>(status.st_size), true);
     return;
   }
   struct stat link{};
-  file(path, ::lstat(path.c_str(), &link) == 0 && S_ISLNK(link.st_mode));
+  file(path, ::lstat(path.c_str(), &link) == 0 && S_ISLNK(link.st_mode), true);
 }
 
 void Walker::named_folder(const fs::path& path) {
@@ -203,7 +206,7 @@ void Walker::follow(const Link& link) {
   }
 }
 
-void Walker::file(const fs::path& path, bool through_link) {
+void Walker::file(const fs::path& path, bool through_link, bool named) {
   struct stat status{};
   if (::stat(path.c_str(), &status) != 0) return;
   const Inode inode{status.st_dev, status.st_ino};
@@ -221,11 +224,11 @@ void Walker::file(const fs::path& path, bool through_link) {
   }
   if (size > options_.max_file_size) {
     skip(path,
-         fmt::format("{} are over --max-file-size ({})", mebibytes(size), mebibytes(options_.max_file_size)),
-         size);
+         fmt::format("{} are over --max-file-size ({})", size_text(size), size_text(options_.max_file_size)), size,
+         named);
     return;
   }
-  out_.files.push_back({path.string(), shown_path(path.string()), size, reported_});
+  out_.files.push_back({path.string(), shown_path(path.string()), size, reported_, named});
 }
 
 std::shared_ptr<const Walker::Ignores> Walker::ignores_in(const fs::path& folder,

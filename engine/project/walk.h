@@ -55,8 +55,8 @@ class Walker {
   bool walk(const std::filesystem::path& start, std::size_t entries, bool recursive);
   void enter(const Folder& folder);
   void follow(const Link& link);
-  void file(const std::filesystem::path& path, bool through_link);
-  void skip(const std::filesystem::path& path, std::string reason, std::uint64_t bytes = 0);
+  void file(const std::filesystem::path& path, bool through_link, bool named = false);
+  void skip(const std::filesystem::path& path, std::string reason, std::uint64_t bytes = 0, bool named = false);
 
   const DiscoverOptions& options_;
   Discovery& out_;

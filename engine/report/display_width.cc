@@ -1,5 +1,7 @@
 #include "engine/report/display_width.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 
@@ -78,6 +80,22 @@ std::size_t display_width(std::string_view text) {
   std::size_t width = 0;
   for (const Cell& cell : cells_of(text)) width += cell.width;
   return width;
+}
+
+std::string printable_path(std::string_view path) {
+  std::string out;
+  for (const char c : path) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (c == '\n')
+      out += "\\n";
+    else if (c == '\t')
+      out += "\\t";
+    else if (byte < 0x20 || byte == 0x7F)
+      out += fmt::format("\\x{:02x}", byte);
+    else
+      out += c;
+  }
+  return out;
 }
 
 std::vector<std::string> wrap_words(std::string_view text, std::size_t width) {

@@ -23,6 +23,9 @@ struct Cell {
 std::vector<Cell> cells_of(std::string_view text);
 std::size_t display_width(std::string_view text);
 
+// A path on one line: control characters as escapes, `\n` and `\x1b`.
+std::string printable_path(std::string_view path);
+
 // `text` on lines of at most `width` columns, broken at blanks; a longer word has a line of its own.
 std::vector<std::string> wrap_words(std::string_view text, std::size_t width);
 

@@ -45,7 +45,7 @@ class TextWriter {
   }
 
   void finding(const Finding& f) {
-    out_ += fmt::format("{}{}:{}:{}:{} {}{}:{} {} {}[{}]{}\n", bold_, f.place.path, f.place.begin.line,
+    out_ += fmt::format("{}{}:{}:{}:{} {}{}:{} {} {}[{}]{}\n", bold_, printable_path(f.place.path), f.place.begin.line,
                         f.place.begin.column, reset_, colour_of(f.severity), findings::name_of(f.severity), reset_,
                         f.message, dim_, f.rule, reset_);
     frames(f);
@@ -63,7 +63,7 @@ class TextWriter {
   }
 
   void skipped(const Skipped& s) {
-    std::string place = s.path;
+    std::string place = printable_path(s.path);
     if (!s.span.empty()) {
       place += fmt::format(":{}", s.begin.line);
       if (const auto* file = sources_.find(s.path)) {
@@ -75,7 +75,7 @@ class TextWriter {
   }
 
   void note(std::string_view word, const Note& n) {
-    std::string place = n.path;
+    std::string place = printable_path(n.path);
     if (n.line != 0) place += fmt::format(":{}", n.line);
     out_ += fmt::format("{}{}{} {}{}{}\n", bold_, word, reset_, place, place.empty() ? "" : ": ", n.message);
   }
@@ -134,12 +134,12 @@ class TextWriter {
       if (k > 0) {
         const auto place = file->lines.position(file->text, files[k].second.front().span.begin);
         out_ += fmt::format("{} {} ::: {}{}:{}:{}\n", style_.gutter, std::string(gutter_, ' '), style_.reset,
-                            files[k].first, place.line, place.column);
+                            printable_path(files[k].first), place.line, place.column);
       }
       out_ += render_frame(*file, files[k].second, gutter_, options_.width, style_);
     }
     for (const Label* label : without_text)
-      remark(fmt::format("{}:{}:{}: {}", label->place.path, label->place.begin.line, label->place.begin.column,
+      remark(fmt::format("{}:{}:{}: {}", printable_path(label->place.path), label->place.begin.line, label->place.begin.column,
                          label->message));
   }
 

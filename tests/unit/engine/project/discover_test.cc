@@ -180,7 +180,7 @@ TEST_F(Discover, MissingAndEmptyPathsAreErrors) {
 TEST_F(Discover, NamedTextFilesAreListedScriptsAreUsed) {
   write("readme.txt", "hello");
   write("run", "#!/usr/bin/env python3\nx = 1\n");
-  EXPECT_EQ(found({"readme.txt"}), "-readme.txt");
+  EXPECT_EQ(found({"readme.txt"}), "-readme.txt !readme.txt");
   EXPECT_EQ(found({"run"}), "run");
 }
 

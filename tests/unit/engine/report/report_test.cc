@@ -121,6 +121,15 @@ TEST(Text, SkippedLimitsAndNotesAreAlwaysListed) {
             "0 findings in 2 files, 3 rules, 2 skipped, 1 suppressed, 4 below the shown confidence, 0.26 s\n");
 }
 
+TEST(Text, PathsWithControlCharactersStayOnOneLine) {
+  Fixture x;
+  findings::Skipped file;
+  file.path = "a\nb\t\x1b[31m.py";
+  file.reason = "cannot be read";
+  x.report.skipped.push_back(file);
+  EXPECT_NE(x.text().find("skipped a\\nb\\t\\x1b[31m.py: cannot be read\n"), std::string::npos) << x.text();
+}
+
 TEST(Text, ColourIsOnlyEscapeSequences) {
   Fixture x;
   auto f = finding_at(place_of(*x.train, "map(f)"));
