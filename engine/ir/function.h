@@ -5,9 +5,10 @@
 //       if (fn.instrs[i].op == Opcode::kCall) use(fn.operands_of(i)[0]);
 //
 // After lowering: block 0 is the entry; the instructions of a block are contiguous, phis first, a terminator
-// last; instruction ids grow with block ids; blocks are in source order, so of two instructions the one with
-// the smaller id is written first. Every use is dominated by its definition, phi operands by the ends of the
-// predecessors.
+// last; instruction ids grow with block ids; blocks are in the order in which they were written, within an
+// expression in that of evaluation, so of two instructions the one with the smaller id comes first. Every use is
+// dominated by its definition, phi operands by the ends of the predecessors. Every block can be reached from the
+// entry: code behind a `return` or in the `else` of an endless loop is not lowered.
 #pragma once
 
 #include <cstdint>
@@ -60,6 +61,8 @@ struct Block {
 enum class LoopKind : std::uint8_t { kFor, kWhile, kComprehension };
 
 // A loop as written. The header holds the test (`next` or the condition); iterable and `else` are outside.
+// `while True` has a constant condition and no way out but `break`. Of a comprehension, `span` is all of it and
+// `head` the clause.
 struct Loop {
   LoopKind kind = LoopKind::kFor;
   bool is_async = false;
@@ -73,7 +76,8 @@ struct Loop {
   Span head;                     // `for x in xs`, `while c`: what reports point at
 };
 
-// One item of a `with` statement. Blocks of its body name it in Block::with.
+// One item of a `with` statement, and its span. Blocks of the body name it in Block::with. Leaving by `return`, `break`
+// or `continue` goes through an Exit of its own, which is still in the body; an exception does not.
 struct With {
   std::uint32_t parent = kNone;
   InstrId manager = kNoValue;  // the context expression

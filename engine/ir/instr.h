@@ -11,7 +11,7 @@
 //   Const        aux: index into Module::constants
 //   Param        aux: index into Function::params
 //   Phi          operands: one for each predecessor of the block, in the order of `preds`
-//   Undef        a local name that is not bound (yet, or any more)
+//   Undef        a local name that is not bound (yet, or any more); also what `del x` stores in a cell or class
 //   Unknown      code that was not analysed; operands: values it may use
 //   Import       name: the dotted module as written (without leading dots); aux: number of leading dots;
 //                flag kTopPackage: the value is the first component (`import a.b` binds `a`)
@@ -19,7 +19,8 @@
 //   ImportStar   operands: module
 //   LoadGlobal   name; also names of builtins and names that come by `import *`
 //   StoreGlobal  operands: value; name. DelGlobal: name
-//   LoadCell     name; aux: index of the function whose local it is. StoreCell: operands: value
+//   LoadCell     name; aux: index of the function whose local it is. StoreCell: the same, operands: value. A
+//                comprehension's name that hides another of its function is "x.N"
 //   StoreClass   operands: value; name: an attribute of the class whose body this function is
 //   LoadAttr     operands: object; name. StoreAttr: object, value. DelAttr: object
 //   LoadItem     operands: object, index. StoreItem: object, index, value. DelItem: object, index
@@ -47,10 +48,16 @@
 //   Enter        operands: context manager; the value of `as`; aux: index into Function::withs
 //   Exit         operands: context manager; aux: index into Function::withs
 //   Caught       operands: the exception types of the handler (none: all)
-//   Jump         ends a block; several successors where one of them is taken: from the dispatch of a `try` to its
-//                handlers, from the end of a `finally` to what goes on behind it. Branch: operands: condition (truth test); successors: true, then false;
-//                flag kLoopTest: the condition is a Next, and the test is whether there is an element
+//   Jump         ends a block. Several successors, of which one is taken: from the dispatch of a `try` to its
+//                handlers, from the end of a `finally` to what goes on behind it (`finally` is lowered once)
+//   Branch       operands: condition (truth test); successors: true, then false; flag kLoopTest: the
+//                condition is a Next, and the test is whether there is an element
 //   Return       operands: value (always one). Raise: operands: exception, cause; none for a bare `raise`
+//
+// In a `try` body an instruction that may raise stands at the beginning of a block or behind instructions
+// without effect, and the block before has an exception edge to the handlers: they see the names, and the
+// effects, as they were before it. A Next has that edge at the end of its loop header. `assert` branches to a
+// Raise. A test of `match` that no opcode expresses branches on an Unknown of what it looks at.
 #pragma once
 
 #include <cstdint>

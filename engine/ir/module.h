@@ -37,7 +37,8 @@ struct Class {
 
 enum class StatementKind : std::uint8_t { kSimple, kCompound };
 
-// Spans for edits, so that these need no tree. In source order.
+// Spans for edits, so that these need no tree. In source order. A statement that cannot be reached belongs to the
+// nearest function around it that was lowered. A decorated definition begins at its first decorator.
 struct Statement {
   StatementKind kind = StatementKind::kSimple;
   std::uint32_t function = 0;

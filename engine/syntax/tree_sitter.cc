@@ -90,6 +90,28 @@ class Cursor {
   TSTreeCursor cursor_;
 };
 
+// Kinds that end where their last child ends. The parser counts comments that follow to them as well.
+bool ends_with_child(Kind kind) {
+  switch (kind) {
+    case Kind::kBlock:
+    case Kind::kIfStatement:
+    case Kind::kElifClause:
+    case Kind::kElseClause:
+    case Kind::kForStatement:
+    case Kind::kWhileStatement:
+    case Kind::kTryStatement:
+    case Kind::kExceptClause:
+    case Kind::kFinallyClause:
+    case Kind::kWithStatement:
+    case Kind::kMatchStatement:
+    case Kind::kCaseClause:
+    case Kind::kFunctionDefinition:
+    case Kind::kClassDefinition:
+    case Kind::kDecoratedDefinition: return true;
+    default: return false;
+  }
+}
+
 // Copies a tree into the flat array: one walk with the cursor, depth on an explicit stack.
 class Copier {
  public:
@@ -99,7 +121,7 @@ class Copier {
     Cursor cursor(root);
     const bool root_is_error = ts_node_is_error(root);
     if (root_is_error) {  // nothing holds together: the statements found stand inside an error node
-      open_.push_back(static_cast<NodeId>(out_.nodes.size()));
+      open_.push_back({static_cast<NodeId>(out_.nodes.size()), 0});
       out_.nodes.push_back({Kind::kError, Field::kNone, true, false, ts_node_start_byte(root) + offset_,
                             ts_node_end_byte(root) + offset_, 0});
     }
@@ -145,8 +167,9 @@ class Copier {
     const auto id = static_cast<NodeId>(out_.nodes.size());
     const Field field = symbols_.field[ts_tree_cursor_current_field_id(cursor)];
     out_.nodes.push_back({kind, field, has_error, missing, begin, end, id + 1});
+    if (!open_.empty()) open_.back().last_end = end;
     if (missing || ts_node_child_count(node) == 0 || !ts_node_is_named(node)) return false;
-    open_.push_back(id);
+    open_.push_back({id, 0});
     return true;
   }
 
@@ -156,20 +179,29 @@ class Copier {
     const auto id = static_cast<NodeId>(out_.nodes.size());
     const Field field = symbols_.field[ts_tree_cursor_current_field_id(cursor)];
     out_.nodes.push_back({Kind::kString, field, has_error, false, begin, end, id + 1});
+    if (!open_.empty()) open_.back().last_end = end;
     if (ts_node_child_count(node) == 0) return false;
-    open_.push_back(id);
+    open_.push_back({id, 0});
     return true;
   }
 
   void close() {
-    out_.nodes[open_.back()].next = static_cast<NodeId>(out_.nodes.size());
+    const Open top = open_.back();
     open_.pop_back();
+    Node& node = out_.nodes[top.id];
+    node.next = static_cast<NodeId>(out_.nodes.size());
+    if (top.last_end > node.begin && ends_with_child(node.kind)) node.end = top.last_end;
+    if (!open_.empty()) open_.back().last_end = node.end;
   }
 
   SyntaxTree& out_;
   std::uint32_t offset_;
   const Symbols& symbols_ = symbols();
-  std::vector<NodeId> open_;
+  struct Open {
+    NodeId id;
+    std::uint32_t last_end;  // of the last child so far
+  };
+  std::vector<Open> open_;  // nodes whose children are not done
 };
 
 }  // namespace
