@@ -88,6 +88,7 @@ void freeze(Analysis& analysis);
 
 // Types of unknown values from the methods called on them (duck.cc).
 void find_duck_types(Analysis& analysis);
+void bind_duck_calls(Analysis& analysis);
 
 // Imports among modules of user code, and which of them make up programs (program.cc).
 void find_imports(Analysis& analysis);

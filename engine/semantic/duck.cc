@@ -30,6 +30,18 @@ void find_duck_types(Analysis& a) {
     std::sort(list.begin(), list.end());
     list.erase(std::unique(list.begin(), list.end()), list.end());
   }
+  // By name, the classes that have it, their own or inherited.
+  for (auto& [name, list] : holders) {
+    std::set<ClassId> all(list.begin(), list.end());
+    std::vector<ClassId> todo(list);
+    while (!todo.empty()) {
+      const ClassId c = todo.back();
+      todo.pop_back();
+      for (const ClassId d : s.classes.derived(c))
+        if (s.classes.is_stub(a.table, d) && all.insert(d).second) todo.push_back(d);
+    }
+    list.assign(all.begin(), all.end());
+  }
   const auto package_of = [&](std::uint32_t module) {
     const std::string_view name = base::text_of(a.table.module(module).name);
     return base::intern(name.substr(0, name.find('.')));
@@ -84,14 +96,7 @@ void find_duck_types(Analysis& a) {
       bool first = true, builtin = false;
       for (const std::uint32_t name : names) {
         std::vector<ClassId> having;
-        if (const auto it = holders.find(name); it != holders.end())
-          for (const ClassId direct : it->second) {
-            having.push_back(direct);
-            for (ClassId c = 0; c < s.classes.size(); ++c)
-              if (c != direct && s.classes.is_stub(a.table, c) && s.classes.derives(c, direct)) having.push_back(c);
-          }
-        std::sort(having.begin(), having.end());
-        having.erase(std::unique(having.begin(), having.end()), having.end());
+        if (const auto it = holders.find(name); it != holders.end()) having = it->second;
         if (first) {
           candidates = std::move(having);
           first = false;
@@ -116,6 +121,47 @@ void find_duck_types(Analysis& a) {
       for (const InstrId v : versions[from]) a.duck_types.emplace(ir::ValueRef{f, v}, general);
     }
   }
+}
+
+// Method calls on values whose type is known by duck evidence are events of that type's methods from here on.
+void bind_duck_calls(Analysis& a) {
+  const Solution& s = a.solution;
+  for (FunctionId f = 0; f < a.table.function_count(); ++f) {
+    if (!a.is_user(f)) continue;
+    const ir::Function& fn = a.table.function(f);
+    for (EventInfo& event : a.events[f]) {
+      if (event.count != 0 || fn.instrs[event.instr].op != Opcode::kCall) continue;
+      const ir::InstrId callee = fn.operands_of(event.instr)[0];
+      if (fn.instrs[callee].op != Opcode::kLoadAttr) continue;
+      const ir::ValueRef object{f, fn.operands_of(callee)[0]};
+      const auto type = a.duck_types.find(object);
+      if (type == a.duck_types.end()) continue;
+      const ir::Symbol name = fn.instrs[callee].name;
+      for (const ClassId c : s.classes[type->second].mro) {
+        const LocationId at = s.locations.find({LocationKind::kClassAttribute, c, 0, 0, name});
+        if (at == kNone) continue;
+        for (const EntityId e : s.entities.members(s.locations[at].set)) {
+          if (s.entities[e].kind != EntityKind::kFunction) continue;
+          Callee method;
+          method.function = s.entities[e].a;
+          method.api = a.canonical[method.function];
+          method.is_stub = true;
+          method.by_duck = true;
+          method.bound = s.facts[method.function].is_static ? 0 : 1;
+          method.receiver = object;
+          if (event.count == 0) event.first = static_cast<std::uint32_t>(a.callees.size());
+          a.callees.push_back(method);
+          ++event.count;
+          const CallRef call{f, event.instr};
+          a.calls_of[method.api].push_back(call);
+          std::erase(a.unknown_calls[name], call);
+        }
+        if (event.count != 0) break;
+      }
+    }
+  }
+  for (auto& [name, list] : a.calls_of)
+    std::sort(list.begin(), list.end(), [&](CallRef x, CallRef y) { return in_program_order(a.table, x, y); });
 }
 
 }  // namespace ppcheck::semantic

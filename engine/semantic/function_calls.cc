@@ -174,8 +174,13 @@ Truth SemanticModel::calls_only(ValueRef v, const CallPath& path, std::span<cons
           if (c.function != kNone && a.is_user(c.function)) continue;  // its body is looked at itself
           if (holds(apis, c.api)) continue;
           if (operator_op && is_builtin_operator(a, c)) continue;  // arithmetic on numbers, texts, tuples
+          // An inherited method under the name of the sub-class; what another callee of the same call is does not count.
           bool other_name = false;
-          for (const Symbol api : apis) other_name = other_name || calls_api(call, api) == Truth::kTrue;
+          for (const Symbol api : apis) {
+            const auto callees = a.callees_of(call);
+            const bool of_another = std::any_of(callees.begin(), callees.end(), [&](const Callee& x) { return x.api == api; });
+            other_name = other_name || (!of_another && calls_api(call, api) == Truth::kTrue);
+          }
           if (other_name) continue;
           if (why != nullptr) why->add(call, fmt::format("calls `{}`", base::text_of(c.api)));
           return Truth::kFalse;

@@ -526,6 +526,16 @@ EntitySet Solver::call_result(FunctionId f, InstrId i, const CallTarget& target)
     }
     return set;
   }
+  // `getattr(x, "name")` is `x.name`, Python's own other spelling.
+  if (target.function == solution_.getattr_function && operands.size() >= 3 && operands[2] != ir::kNoValue &&
+      fn.instrs[operands[2]].op == Opcode::kConst) {
+    const ir::Constant& name = table_.module_of_function(f).constants[fn.instrs[operands[2]].aux];
+    if (name.kind == ir::ConstantKind::kString) {
+      EntitySet set = attribute(value(f, operands[1]), name.text);
+      if (operands.size() > 3 && operands[3] != ir::kNoValue) set = entities.unite(set, value(f, operands[3]));
+      return set;
+    }
+  }
   if (!facts.binds.empty()) return one({EntityKind::kPartial, 0, 0, 0, {}, {f, i}});
   if (callee.return_annotation == ir::kNoValue || callee.parent == kNone) return unknown;
   TypeEnvironment env{this, target.receiver, f, i, &target};

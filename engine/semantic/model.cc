@@ -24,7 +24,10 @@ std::unique_ptr<SemanticModel> analyse(const ir::ModuleTable& table, const Analy
   analysis->solver = std::make_unique<Solver>(table, analysis->solution);
   analysis->solver->run();
   freeze(*analysis);
-  if (options.want_duck) find_duck_types(*analysis);
+  if (options.want_duck) {
+    find_duck_types(*analysis);
+    bind_duck_calls(*analysis);
+  }
   find_imports(*analysis);
   return std::make_unique<SemanticModel>(std::move(analysis));
 }

@@ -40,6 +40,7 @@ struct Solution {
   std::vector<std::vector<EntitySet>> values;  // by function id, by instruction
   std::vector<FunctionFacts> facts;            // by function id
   std::uint32_t builtins_module = ir::kNone;
+  ir::FunctionId getattr_function = ir::kNone;  // the builtin
 };
 
 // One thing that a call may run, as the solver sees it.

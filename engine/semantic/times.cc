@@ -34,6 +34,14 @@ Count sum(Count x, Count y) {
   return out;
 }
 
+// Does a path lead from the body back to the head? None does when each ends in `break`, `return` or `raise`.
+bool comes_round(const ir::Function& fn, ir::LoopId loop) {
+  for (const ir::BlockId from : fn.preds_of(fn.loops[loop].header))
+    for (ir::LoopId at = fn.blocks[from].loop; at != kNone; at = fn.loops[at].parent)
+      if (at == loop) return true;
+  return false;
+}
+
 class Counter {
  public:
   explicit Counter(const SemanticModel& model) : model_(model), a_(model.analysis()), walk_(a_) {}
@@ -53,6 +61,7 @@ class Counter {
   Count iterations(LoopRef loop, ContextId context, int depth) {
     const ir::Function& fn = a_.table.function(loop.function);
     const ir::Loop& l = fn.loops[loop.loop];
+    if (!comes_round(fn, loop.loop)) return 1;
     if (l.iterable != ir::kNoValue) return elements({{loop.function, l.iterable}, context}, depth + 1);
     if (l.condition != ir::kNoValue && fn.instrs[l.condition].op == Opcode::kConst) {
       const ir::Constant& c = a_.table.module_of_function(loop.function).constants[fn.instrs[l.condition].aux];

@@ -80,6 +80,10 @@ INSTANTIATE_TEST_SUITE_P(
         TimesRow{"while True:  # L\n    pass\n", "?"},
         TimesRow{"for x in read():  # L\n    pass\n", "?"},
         TimesRow{"for x in range(10):  # L\n    if x:\n        break\n", "10"},
+        TimesRow{"def f(xs):\n    for x in xs:  # L\n        ping(x)\n        break\n", "1"},
+        TimesRow{"def f(xs):\n    for x in xs:  # L\n        return x\n", "1"},
+        TimesRow{"def f(xs):\n    for x in xs:  # L\n        if x:\n            continue\n        break\n", "?"},
+        TimesRow{"def f(xs):\n    for x in xs:  # L\n        for y in x:\n            ping(y)\n        raise xs\n", "1"},
         TimesRow{"class C:\n    SIZES = (1, 2)\n    def f(self):\n        for s in self.SIZES:  # L\n            pass\n", "2"},
         TimesRow{"class C:\n    def __init__(self):\n        self.sizes = [1, 2]\n    def f(self):\n"
                  "        for s in self.sizes:  # L\n            pass\n", "2"},
