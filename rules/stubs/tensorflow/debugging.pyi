@@ -1,5 +1,6 @@
 from _typeshed import Incomplete
 from ppcheck import calls, random, reads
+from tensorflow import _debugging_experimental as experimental
 
 # ── below: made by scripts/make_tf_stubs.py ──
 from tensorflow._debugging_effects import (

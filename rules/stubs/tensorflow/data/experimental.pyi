@@ -29,6 +29,8 @@ class OptimizationOptions:
 class ThreadingOptions:
     private_threadpool_size: int
 
+def enable_debug_mode() -> None: ...
+
 class CsvDataset(Dataset):
     def __init__(self, filenames: Any, record_defaults: Any, compression_type: Any = None, buffer_size: Any = None, header: bool = False,
                  field_delim: str = ",", use_quote_delim: bool = True, na_value: str = "", select_cols: Any = None,
