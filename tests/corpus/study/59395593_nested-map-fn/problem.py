@@ -1,0 +1,34 @@
+# Stack Overflow 59395593.
+# Cause: not using the efficient API (a map_fn inside a map_fn for what a matrix product does).
+# Symptom: slow execution.
+import numpy as np
+import tensorflow as tf
+
+
+def similarity(queries, documents):
+    """Cosine of each query with each document."""
+    queries = tf.math.l2_normalize(queries, axis=1)
+    documents = tf.math.l2_normalize(documents, axis=1)
+
+    def one_query(query):
+        return tf.map_fn(lambda document: tf.reduce_sum(query * document), documents)  # problem
+
+    return tf.map_fn(one_query, queries)  # problem
+
+
+def load_vectors(path):
+    return tf.constant(np.load(path).astype(np.float32))
+
+
+def main():
+    queries = load_vectors("vectors/queries.npy")
+    documents = load_vectors("vectors/documents.npy")
+    scores = similarity(queries, documents)
+    values, indices = tf.math.top_k(scores, k=10)
+    for number, row in enumerate(indices.numpy()):
+        print(number, " ".join(str(i) for i in row))
+    print("mean best score", float(tf.reduce_mean(values[:, 0])))
+
+
+if __name__ == "__main__":
+    main()
