@@ -25,7 +25,7 @@ def clean(text):
 if __name__ == "__main__":
     df = pd.read_csv("data/reviews.csv")
     vectors = []
-    for index, row in df.iterrows():  # problem
+    for index, row in df.iterrows():
         vectors.append(encode(clean(row["review"])))
         if index % 100 == 0:
             print(index, "of", len(df))
