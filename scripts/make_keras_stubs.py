@@ -37,6 +37,7 @@ RETURNS = [
     (r"^(backend|activations|losses|metrics)\.", "Tensor"),
     (r"^models\.(load_model|clone_model|model_from_\w+)$|^applications\.(\w+\.)?[A-Z]\w+$", "Model"),
     (r"^utils\.(to_categorical|normalize)$", "ndarray"),
+    (r"^datasets\.\w+\.load_data$", "tuple[tuple[ndarray, ndarray], tuple[ndarray, ndarray]]"),
 ]
 
 
@@ -133,7 +134,7 @@ def write(stubs, modules):
         if used:
             lines.append(f"from tensorflow import {', '.join(used)}")
         for name, there in (("Dataset", "tensorflow.data"), ("Model", "tensorflow.keras"), ("ndarray", "numpy")):
-            if re.search(rf"-> {name}\b", text) and name not in by_hand:
+            if re.search(rf"-> .*\b{name}\b", text) and name not in by_hand:
                 lines.append(f"from {there} import {name}")
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text("\n".join(lines + body) + "\n", encoding="utf-8")

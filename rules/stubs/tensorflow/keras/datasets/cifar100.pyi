@@ -3,5 +3,6 @@ from _typeshed import Incomplete
 from ppcheck import random as draws, reads
 
 # ── below: made by scripts/make_tf_stubs.py ──
+from numpy import ndarray
 @reads
-def load_data(label_mode='fine') -> Incomplete: ...
+def load_data(label_mode='fine') -> tuple[tuple[ndarray, ndarray], tuple[ndarray, ndarray]]: ...

@@ -3,5 +3,6 @@ from _typeshed import Incomplete
 from ppcheck import random as draws, reads
 
 # ── below: made by scripts/make_tf_stubs.py ──
+from numpy import ndarray
 @reads
-def load_data(path='mnist.npz') -> Incomplete: ...
+def load_data(path='mnist.npz') -> tuple[tuple[ndarray, ndarray], tuple[ndarray, ndarray]]: ...

@@ -1,0 +1,1 @@
+from tensorflow.keras.applications.efficientnet_v2 import *

@@ -1,0 +1,1 @@
+from tensorflow.keras.datasets.cifar100 import *

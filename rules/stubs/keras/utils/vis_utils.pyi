@@ -1,0 +1,2 @@
+"""Where older versions keep them."""
+from tensorflow.keras.utils import *
