@@ -9,7 +9,7 @@ from ppcheck import calls, compiles, mutates, new, random as draws, reads
 from tensorflow import (audio as audio, autograph as autograph, bitwise as bitwise, compat as compat, config as config,
     contrib as contrib, data as data, debugging as debugging, distribute as distribute, dtypes as dtypes, errors as errors,
     experimental as experimental, feature_column as feature_column, image as image, initializers as initializers, io as io,
-    keras as keras, linalg as linalg, lookup as lookup, math as math, nest as nest, nn as nn, quantization as quantization,
+    keras as keras, linalg as linalg, lite as lite, lookup as lookup, math as math, nest as nest, nn as nn, quantization as quantization,
     queue as queue, ragged as ragged, random as random, raw_ops as raw_ops, saved_model as saved_model, sets as sets,
     signal as signal, sparse as sparse, strings as strings, summary as summary, test as test, train as train)
 from tensorflow import (app as app, estimator as estimator, flags as flags, gfile as gfile, layers as layers, logging as logging,

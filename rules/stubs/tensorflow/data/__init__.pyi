@@ -4,7 +4,7 @@ from ppcheck import calls, mutates, new, random as draws, reads
 from tensorflow import Operation, Tensor
 from tensorflow.data import experimental as experimental
 from tensorflow.data.experimental import AUTOTUNE as AUTOTUNE
-from typing import Any, Callable, Generic, Iterator as _PythonIterator, Self, TypeAlias, TypeVar, overload
+from typing import Any, Callable, Generic, Self, TypeAlias, TypeVar, overload
 
 _F = TypeVar("_F", bound=Callable)
 
@@ -52,6 +52,16 @@ class Iterator:
     @mutates
     def next(self) -> Incomplete: ...
 
+class NumpyIterator:
+    """What `as_numpy_iterator` hands back."""
+    def __iter__(self) -> NumpyIterator: ...
+    @draws
+    @mutates
+    def __next__(self) -> Incomplete: ...
+    @draws
+    @mutates
+    def next(self) -> Incomplete: ...
+
 class Dataset:
     element_spec: Any
     output_classes: Any
@@ -91,7 +101,7 @@ class Dataset:
     @calls("transformation_func")
     def apply(self, transformation_func: Callable[[Self], Dataset]) -> Self: ...
     @new
-    def as_numpy_iterator(self) -> _PythonIterator[Any]: ...
+    def as_numpy_iterator(self) -> NumpyIterator: ...
     def batch(self, batch_size: Any, drop_remainder: bool = False, num_parallel_calls: Any = None, deterministic: bool | None = None,
               name: str | None = None) -> Self: ...
     @calls("element_length_func")

@@ -1,19 +1,74 @@
+"""Training on several devices. What a strategy runs, it runs once on each of them."""
 from _typeshed import Incomplete
-from ppcheck import calls, random, reads
+from ppcheck import calls, mutates, random, reads
+from tensorflow import Tensor, _Context
+from tensorflow.data import Dataset, Options
+from typing import Any, Callable
+
+class Strategy:
+    extended: Any
+    num_replicas_in_sync: int
+    cluster_resolver: Any
+    def __init__(self, extended: Any = None) -> None: ...
+    def scope(self) -> _Context: ...
+    @calls("fn")
+    @mutates
+    def run(self, fn: Callable, args: Any = ..., kwargs: Any = None, options: Any = None) -> Incomplete: ...
+    @calls("fn")
+    @mutates
+    def experimental_run_v2(self, fn: Callable, args: Any = ..., kwargs: Any = None) -> Incomplete: ...
+    def reduce(self, reduce_op: Any, value: Any, axis: Any = None) -> Tensor: ...
+    def gather(self, value: Any, axis: int) -> Tensor: ...
+    def experimental_local_results(self, value: Any) -> Incomplete: ...
+    # A distributed dataset prefetches by itself.
+    def experimental_distribute_dataset(self, dataset: Dataset, options: Any = None) -> DistributedDataset: ...
+    @calls("dataset_fn")
+    def distribute_datasets_from_function(self, dataset_fn: Callable, options: Any = None) -> DistributedDataset: ...
+    @calls("dataset_fn")
+    def experimental_distribute_datasets_from_function(self, dataset_fn: Callable, options: Any = None) -> DistributedDataset: ...
+    def make_dataset_iterator(self, dataset: Dataset) -> Incomplete: ...
+    @calls("input_fn")
+    def make_input_fn_iterator(self, input_fn: Callable, replication_mode: Any = ...) -> Incomplete: ...
+    @calls("value_fn")
+    def experimental_distribute_values_from_function(self, value_fn: Callable) -> Incomplete: ...
+
+class MirroredStrategy(Strategy):
+    def __init__(self, devices: Any = None, cross_device_ops: Any = None) -> None: ...
+
+class MultiWorkerMirroredStrategy(Strategy):
+    def __init__(self, cluster_resolver: Any = None, communication_options: Any = None, *, communication: Any = ...) -> None: ...
+
+class OneDeviceStrategy(Strategy):
+    def __init__(self, device: Any) -> None: ...
+
+class ParameterServerStrategy(Strategy):
+    def __init__(self, cluster_resolver: Any = None, variable_partitioner: Any = None) -> None: ...
+
+class TPUStrategy(Strategy):
+    def __init__(self, tpu_cluster_resolver: Any = None, experimental_device_assignment: Any = None,
+                 experimental_spmd_xla_partitioning: bool = False, *, device_assignment: Any = None) -> None: ...
+
+class DistributedDataset:
+    element_spec: Any
+    @random
+    @mutates
+    def __iter__(self) -> Incomplete: ...
+    def __len__(self) -> int: ...
+    def reduce(self, initial_state: Any, reduce_func: Callable) -> Incomplete: ...
+
+def get_strategy() -> Strategy: ...
+def has_strategy() -> bool: ...
+def in_cross_replica_context() -> bool: ...
 
 # ── below: made by scripts/make_tf_stubs.py ──
 from tensorflow.distribute import cluster_resolver as cluster_resolver, experimental as experimental
 from tensorflow.compat.v1.distribute import get_loss_reduction as get_loss_reduction
 from tensorflow.distribute._effects import (
-    CrossDeviceOps as CrossDeviceOps, DistributedDataset as DistributedDataset,
-    DistributedIterator as DistributedIterator, DistributedValues as DistributedValues,
-    HierarchicalCopyAllReduce as HierarchicalCopyAllReduce, InputContext as InputContext, InputOptions as InputOptions,
-    InputReplicationMode as InputReplicationMode, MirroredStrategy as MirroredStrategy,
-    MultiWorkerMirroredStrategy as MultiWorkerMirroredStrategy, NcclAllReduce as NcclAllReduce,
-    OneDeviceStrategy as OneDeviceStrategy, ParameterServerStrategy as ParameterServerStrategy, ReduceOp as ReduceOp,
-    ReductionToOneDevice as ReductionToOneDevice, ReplicaContext as ReplicaContext, RunOptions as RunOptions,
-    Strategy as Strategy, StrategyExtended as StrategyExtended, TPUStrategy as TPUStrategy,
+    CrossDeviceOps as CrossDeviceOps, DistributedIterator as DistributedIterator,
+    DistributedValues as DistributedValues, HierarchicalCopyAllReduce as HierarchicalCopyAllReduce,
+    InputContext as InputContext, InputOptions as InputOptions, InputReplicationMode as InputReplicationMode,
+    NcclAllReduce as NcclAllReduce, ReduceOp as ReduceOp, ReductionToOneDevice as ReductionToOneDevice,
+    ReplicaContext as ReplicaContext, RunOptions as RunOptions, StrategyExtended as StrategyExtended,
     experimental_set_strategy as experimental_set_strategy, get_replica_context as get_replica_context,
-    get_strategy as get_strategy, has_strategy as has_strategy, in_cross_replica_context as in_cross_replica_context,
 )
 from tensorflow.train import Server as Server

@@ -3,7 +3,7 @@ from _typeshed import Incomplete
 from ppcheck import calls, mutates, new, random as draws, reads
 from tensorflow import (Graph, Operation, Tensor, Variable, app as app, audio as audio, autograph as autograph, bitwise as bitwise,
     compat as compat, contrib as contrib, data as data, errors as errors, estimator as estimator, experimental as experimental,
-    flags as flags, keras as keras, lookup as lookup, nest as nest, raw_ops as raw_ops, test as test)
+    flags as flags, keras as keras, lite as lite, lookup as lookup, nest as nest, raw_ops as raw_ops, test as test)
 from tensorflow.compat.v1 import (config as config, debugging as debugging, distribute as distribute, dtypes as dtypes,
     feature_column as feature_column, gfile as gfile, image as image, initializers as initializers, io as io, layers as layers,
     linalg as linalg, logging as logging, losses as losses, manip as manip, math as math, metrics as metrics, nn as nn,
