@@ -64,7 +64,8 @@ class Model(Layer):
     optimizer: Any
     outputs: Any
     stop_training: bool
-    def __init__(self, *args: Any, **kwargs: Any) -> None: ...
+    def __init__(self, inputs: Any = None, outputs: Any = None, name: str | None = None, trainable: bool = True, dynamic: bool = False,
+                 **kwargs: Incomplete) -> None: ...
     @mutates
     def compile(self, optimizer: Any = "rmsprop", loss: Any = None, metrics: Any = None, loss_weights: Any = None, weighted_metrics: Any = None,
                 run_eagerly: bool | None = None, steps_per_execution: int | None = None, jit_compile: Any = None, **kwargs: Incomplete) -> None: ...
