@@ -1,0 +1,9 @@
+"""Objects in files, and loops over processes."""
+from _typeshed import Incomplete
+from ppcheck import reads
+from typing import Any
+
+@reads
+def load(filename: Any, mmap_mode: Any = None, **kwargs: Any) -> Any: ...
+def dump(value: Any, filename: Any, compress: Any = 0, **kwargs: Any) -> Any: ...
+def __getattr__(name: str) -> Incomplete: ...
