@@ -358,6 +358,9 @@ def function(func: None = None, input_signature: Any = None, autograph: bool = T
 def custom_gradient(f: _F) -> _F: ...
 def recompute_grad(f: _F) -> _F: ...
 def print(*inputs: Any, **kwargs: Any) -> Operation: ...
+# Adds to the graph; its argument stays what it is.
+def import_graph_def(graph_def: Any, input_map: Any = None, return_elements: Any = None, name: str | None = None, op_dict: Any = None,
+                     producer_op_list: Any = None) -> Incomplete: ...
 
 # ── below: made by scripts/make_tf_stubs.py ──
 from tensorflow import (
@@ -366,8 +369,7 @@ from tensorflow import (
     tensor_scatter_nd_update as tensor_scatter_update,
 )
 from tensorflow._effects import (
-    CriticalSection as CriticalSection, import_graph_def as import_graph_def, load_library as load_library,
-    load_op_library as load_op_library,
+    CriticalSection as CriticalSection, load_library as load_library, load_op_library as load_op_library,
 )
 from tensorflow.compat.v1 import (
     AUTO_REUSE as AUTO_REUSE, AttrValue as AttrValue, ConditionalAccumulator as ConditionalAccumulator,
