@@ -5,6 +5,7 @@
 #include <atomic>
 #include <memory>
 
+#include "engine/semantic/changes.h"
 #include "engine/semantic/memo.h"
 #include "engine/semantic/walk.h"
 
@@ -19,10 +20,34 @@ struct Flow {
   bool exhausted = false;          // the walk's budget ran out
 };
 
+// From where the body of a function is run (ways.cc).
+struct Entry {
+  CallRef event;
+  ir::BlockId block = ir::kNone;
+  Truth truth = Truth::kTrue;
+};
+using Entries = std::vector<Entry>;
+
+// The calls above a function that lead to loops: a tree whose root, left out, is the function.
+struct AscentNode {
+  Entry at;
+  bool guarded = false;             // a test stands before it in its function
+  std::uint32_t inner = ir::kNone;  // the node it leads to; kNone: the function itself
+};
+struct Ascent {
+  std::vector<AscentNode> nodes;                            // nearer ones first
+  std::vector<std::pair<std::uint32_t, ir::LoopRef>> loops; // a node, and a loop whose iterations run it
+  bool exhausted = false;                                   // too deep, or too many calls to look at all
+};
+
 struct WalkCaches {
   Memo<ValueRef, Origins> origins;          // with no call path
   Memo<ValueRef, Flow> flows;               // with no call path
-  Memo<ir::LoopRef, Region> regions;        // what a loop runs and changes
+  Memo<FunctionId, FunctionChanges> changes;  // of a function alone
+  Memo<ir::LoopRef, Region> regions;        // what a loop runs
+  Memo<std::uint64_t, Entries> entries;     // by function, and whether calls by name alone count
+  Memo<std::uint64_t, Ascent> ascents;      // the same
+  Memo<std::uint64_t, Truth> runs_inside;   // by API and function (inside.cc)
   std::atomic<std::uint64_t> budget_hits{0};
 };
 

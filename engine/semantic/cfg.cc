@@ -6,74 +6,61 @@ namespace ppcheck::semantic {
 
 using ir::kNone;
 
-Cfg::Cfg(const ir::Function& fn) : fn_(fn) {
-  const std::size_t n = fn.blocks.size();
-  idom_.assign(n, kNone);
-  order_.assign(n, kNone);
-  if (n == 0) return;
+Cfg::Cfg(const ir::Function& fn) : fn_(fn), dominators_(fn) {
+  number_loops();
+  find_iterations();
+  find_guards();
+}
 
-  // Reverse post-order with an explicit stack.
-  std::vector<BlockId> post;
-  std::vector<std::pair<BlockId, std::uint32_t>> stack{{0, 0}};
-  std::vector<bool> seen(n, false);
-  seen[0] = true;
-  while (!stack.empty()) {
-    auto& [block, next] = stack.back();
-    const auto succs = fn.succs_of(block);
-    if (next < succs.size()) {
-      const BlockId to = succs[next++].to;
-      if (!seen[to]) {
-        seen[to] = true;
-        stack.emplace_back(to, 0);
-      }
-    } else {
-      post.push_back(block);
-      stack.pop_back();
-    }
-  }
-  for (std::size_t k = 0; k < post.size(); ++k) order_[post[k]] = static_cast<std::uint32_t>(post.size() - 1 - k);
-  idom_[0] = 0;
-  const auto meet = [&](BlockId a, BlockId b) {
-    while (a != b) {
-      while (order_[a] > order_[b]) a = idom_[a];
-      while (order_[b] > order_[a]) b = idom_[b];
-    }
-    return a;
-  };
-  for (bool changed = true; changed;) {
-    changed = false;
-    for (std::size_t k = post.size(); k-- > 0;) {
-      const BlockId b = post[k];
-      if (b == 0) continue;
-      BlockId dominator = kNone;
-      for (const BlockId p : fn.preds_of(b))
-        if (idom_[p] != kNone) dominator = dominator == kNone ? p : meet(dominator, p);
-      if (dominator != idom_[b]) {
-        idom_[b] = dominator;
-        changed = true;
+// Preorder intervals over the tree of loops: a loop holds another if its interval does. Parents come before children.
+void Cfg::number_loops() {
+  const std::size_t n = fn_.loops.size();
+  std::vector<std::vector<LoopId>> inner(n);
+  std::vector<LoopId> outermost;
+  for (LoopId l = 0; l < n; ++l)
+    (fn_.loops[l].parent == kNone ? outermost : inner[fn_.loops[l].parent]).push_back(l);
+  enter_.assign(n, 0);
+  leave_.assign(n, 0);
+  std::uint32_t clock = 0;
+  std::vector<std::pair<LoopId, std::size_t>> stack;
+  for (const LoopId top : outermost) {
+    stack.emplace_back(top, 0);
+    enter_[top] = clock++;
+    while (!stack.empty()) {
+      const LoopId loop = stack.back().first;
+      const std::size_t next = stack.back().second++;
+      if (next < inner[loop].size()) {
+        enter_[inner[loop][next]] = clock++;
+        stack.emplace_back(inner[loop][next], 0);
+      } else {
+        leave_[loop] = clock;
+        stack.pop_back();
       }
     }
   }
+}
 
-  iteration_.resize(fn.loops.size());
-  for (LoopId l = 0; l < fn.loops.size(); ++l) {
+void Cfg::find_iterations() {
+  const std::size_t n = fn_.blocks.size();
+  iteration_.resize(fn_.loops.size());
+  std::vector<BlockId> todo;
+  for (LoopId l = 0; l < fn_.loops.size(); ++l) {
     auto& in = iteration_[l];
     in.assign(n, false);
-    const BlockId header = fn.loops[l].header;
+    const BlockId header = fn_.loops[l].header;
     if (header == kNone) continue;
-    std::vector<BlockId> todo;
-    for (const BlockId p : fn.preds_of(header))
-      if (p != header && written_in(p, l) && !in[p]) {
-        in[p] = true;
-        todo.push_back(p);
-      }
-    const bool self = std::any_of(fn.preds_of(header).begin(), fn.preds_of(header).end(),
-                                  [&](BlockId p) { return p == header; });
+    bool self = false;
+    for (const BlockId p : fn_.preds_of(header)) {
+      self = self || p == header;
+      if (p == header || in[p] || !written_in(p, l)) continue;
+      in[p] = true;
+      todo.push_back(p);
+    }
     if (!todo.empty() || self) in[header] = true;
     while (!todo.empty()) {
       const BlockId b = todo.back();
       todo.pop_back();
-      for (const BlockId p : fn.preds_of(b))
+      for (const BlockId p : fn_.preds_of(b))
         if (!in[p] && written_in(p, l)) {
           in[p] = true;
           todo.push_back(p);
@@ -82,16 +69,39 @@ Cfg::Cfg(const ir::Function& fn) : fn_(fn) {
   }
 }
 
-bool Cfg::dominates(BlockId a, BlockId b) const {
-  if (idom_[b] == kNone || idom_[a] == kNone) return false;
-  while (order_[b] > order_[a]) b = idom_[b];
-  return a == b;
+// A block is guarded when it, or a block that dominates it, is entered from one side of a test alone.
+void Cfg::find_guards() {
+  const std::size_t n = fn_.blocks.size();
+  guarded_.assign(n, false);
+  const auto begins_side = [&](BlockId b) {
+    if (fn_.blocks[b].pred_count != 1) return false;
+    const BlockId test = dominators_.idom(b);
+    const ir::Instr& end = fn_.instrs[fn_.terminator_of(test)];
+    if (end.op != ir::Opcode::kBranch || end.has(ir::kLoopTest)) return false;
+    const auto succs = fn_.succs_of(test);
+    return std::any_of(succs.begin(), succs.end(), [&](const ir::Edge& e) { return e.to == b; });
+  };
+  std::vector<bool> known(n, false);
+  std::vector<BlockId> chain;
+  for (BlockId b = 0; b < n; ++b) {
+    if (!dominators_.reachable(b)) continue;
+    for (BlockId at = b; at != 0 && !known[at]; at = dominators_.idom(at)) chain.push_back(at);
+    for (; !chain.empty(); chain.pop_back()) {
+      const BlockId at = chain.back();
+      known[at] = true;
+      guarded_[at] = guarded_[dominators_.idom(at)] || begins_side(at);
+    }
+  }
+}
+
+BlockId Cfg::immediate_dominator(BlockId b) const {
+  if (!dominators_.reachable(b)) return kNone;
+  return b == 0 ? 0 : dominators_.idom(b);
 }
 
 bool Cfg::written_in(BlockId b, LoopId loop) const {
-  for (LoopId l = fn_.blocks[b].loop; l != kNone; l = fn_.loops[l].parent)
-    if (l == loop) return true;
-  return false;
+  const LoopId inner = fn_.blocks[b].loop;
+  return inner != kNone && enter_[loop] <= enter_[inner] && enter_[inner] < leave_[loop];
 }
 
 bool Cfg::in_iteration(BlockId b, LoopId loop) const { return iteration_[loop][b]; }
@@ -165,7 +175,7 @@ bool Cfg::on_every_iteration(BlockId b, LoopId loop) const {
 }
 
 bool Cfg::on_every_run(BlockId b) const {
-  if (idom_[b] == kNone) return false;
+  if (!dominators_.reachable(b)) return false;
   if (b == 0) return true;
   std::vector<bool> seen(fn_.blocks.size(), false);
   std::vector<BlockId> todo{0};

@@ -179,13 +179,18 @@ Truth SemanticModel::inside_api(CallRef call, Symbol canonical, const CallPath& 
     if (!types.complete && !named) out = base::either(out, Truth::kUnknown);
     return out;
   };
-  context.function = [&](FunctionId f) {
+  const auto runs_inside = [&](FunctionId f) {
     if (overrides(a, f, canonical)) return Truth::kTrue;
     for (const CallRef decorator : decorators_of(a, f)) {
       if (any_of_callees(a, decorator_callees(a, decorator), canonical, *this)) return Truth::kTrue;
       if (calls_api(decorator, canonical) == Truth::kTrue) return Truth::kTrue;
     }
     return base::truth_of(!uses.empty() && is_handed_to(a, uses, f));
+  };
+  // Asked of every caller of every event.
+  context.function = [&](FunctionId f) {
+    const std::uint64_t key = (std::uint64_t{canonical.id} << 32) | f;
+    return *a.caches->runs_inside.get(key, [&] { return runs_inside(f); });
   };
   return Search(a, context, why).run(call, path);
 }

@@ -116,7 +116,6 @@ class Tracer {
   // An object that exists before the iteration: does the loop change it?
   void check_changes(const Item& item) {
     const ValueRef v = item.node.value;
-    if (region_->mutations.empty() && !region_->lost_track) return;
     if (item.attribute.empty() && !may_change(a_, v)) return;
     if (region_->lost_track) lower(Truth::kUnknown, v, "what the loop changes was not traced to the end");
     const auto origins = origins_of(a_, v, {});

@@ -16,33 +16,8 @@ namespace {
 // Above it each function is entered from the shortest way only.
 constexpr std::size_t kManyNodes = 256;
 
-struct Entry {
-  CallRef event;
-  BlockId block = kNone;
-  Truth truth = Truth::kTrue;
-};
-
-struct WalkNode {
-  Entry at;
-  bool guarded = false;
-  std::uint32_t inner = kNone;  // the node it leads to
-  std::uint32_t depth = 0;
-};
-
-// A test in the same function decides whether the block runs.
-bool has_guard(const Analysis& a, FunctionId f, BlockId block) {
-  const ir::Function& fn = a.table.function(f);
-  const Cfg& cfg = a.cfg(f);
-  if (block == kNone || cfg.immediate_dominator(block) == kNone) return false;
-  for (BlockId b = block; b != 0;) {
-    b = cfg.immediate_dominator(b);
-    const ir::Instr& end = fn.instrs[fn.terminator_of(b)];
-    if (end.op != Opcode::kBranch || end.has(ir::kLoopTest)) continue;
-    for (const ir::Edge& e : fn.succs_of(b))
-      if (cfg.dominates(e.to, block) && fn.blocks[e.to].pred_count == 1) return true;
-  }
-  return false;
-}
+// Ways to one loop that are kept before anybody says which of them count.
+constexpr std::size_t kMaxCandidates = 4 * kMaxWays;
 
 bool is_started_later(const ir::Function& fn) {
   return fn.is_generator || fn.kind == ir::FunctionKind::kGeneratorExpression;
@@ -76,8 +51,8 @@ bool consumed_in_place(const Analysis& a, CallRef made) {
 }
 
 // Where the body of a function is run from.
-std::vector<Entry> entries_of(const Analysis& a, FunctionId f, bool by_name) {
-  std::vector<Entry> out;
+Entries find_entries(const Analysis& a, FunctionId f, bool by_name) {
+  Entries out;
   const auto block_of = [&](ValueRef v) { return a.table.instr(v).block; };
   if (!is_started_later(a.table.function(f))) {
     for (const CallRef site : a.callers[f]) out.push_back({site, block_of(site), Truth::kTrue});
@@ -115,6 +90,75 @@ std::vector<Entry> entries_of(const Analysis& a, FunctionId f, bool by_name) {
   return out;
 }
 
+std::uint64_t key_of(FunctionId f, bool by_name) { return (std::uint64_t{f} << 1) | (by_name ? 1 : 0); }
+
+std::shared_ptr<const Entries> entries_of(const Analysis& a, FunctionId f, bool by_name) {
+  return a.caches->entries.get(key_of(f, by_name), [&] { return find_entries(a, f, by_name); });
+}
+
+// Only nodes from which a loop is reached are kept.
+void drop_dead_ends(Ascent& ascent) {
+  std::vector<std::uint32_t> place(ascent.nodes.size(), kNone);
+  for (const auto& [node, loop] : ascent.loops)
+    for (std::uint32_t n = node; n != kNone && place[n] == kNone; n = ascent.nodes[n].inner) place[n] = 0;
+  std::uint32_t kept = 0;
+  for (std::uint32_t n = 0; n < ascent.nodes.size(); ++n) {
+    if (place[n] == kNone) continue;
+    AscentNode node = ascent.nodes[n];
+    if (node.inner != kNone) node.inner = place[node.inner];  // inner nodes come first
+    place[n] = kept;
+    ascent.nodes[kept++] = node;
+  }
+  ascent.nodes.resize(kept);
+  ascent.nodes.shrink_to_fit();
+  for (auto& [node, loop] : ascent.loops) node = place[node];
+}
+
+// Breadth first, from the function to those that call it.
+Ascent find_ascent(const Analysis& a, FunctionId from, bool by_name) {
+  Ascent out;
+  std::vector<std::uint32_t> depths;
+  std::unordered_map<FunctionId, std::uint32_t> expanded;
+  std::unordered_map<LoopRef, std::size_t> found;
+  const auto offer = [&](std::uint32_t node, LoopRef loop) {
+    if (is_python_loop(a, loop) && found[loop]++ < kMaxCandidates) out.loops.emplace_back(node, loop);
+  };
+  const auto expand = [&](std::uint32_t n, FunctionId f) {
+    if (a.facts(f).once) return;  // its body runs once, whoever calls it
+    // The first time reaches everything above; further times add the other ways, while they are few.
+    const std::uint32_t before = expanded[f]++;
+    if (before >= (out.nodes.size() < kManyNodes ? kMaxWays : 1)) return;
+    const auto entries = entries_of(a, f, by_name);
+    if (entries->empty()) return;
+    const std::uint32_t depth = n == kNone ? 0 : depths[n] + 1;
+    if (depth >= static_cast<std::uint32_t>(base::kMaxCallDepth) ||
+        out.nodes.size() > static_cast<std::size_t>(base::kMaxWalkSteps)) {
+      out.exhausted = true;
+      return;
+    }
+    for (const Entry& entry : *entries) {
+      // A function that calls itself, directly or through others, is entered again once: the loop may stand
+      // round the inner call.
+      int times = entry.event.function == from ? 1 : 0;
+      for (std::uint32_t k = n; k != kNone; k = out.nodes[k].inner)
+        times += out.nodes[k].at.event.function == entry.event.function ? 1 : 0;
+      if (times >= 2) continue;
+      out.nodes.push_back({entry, a.cfg(entry.event.function).guarded(entry.block), n});
+      depths.push_back(depth);
+    }
+  };
+  expand(kNone, from);
+  for (std::uint32_t n = 0; n < out.nodes.size(); ++n) {
+    const Entry at = out.nodes[n].at;
+    const FunctionId f = at.event.function;
+    for (const ir::LoopId l : a.cfg(f).loops_of(at.block)) offer(n, {f, l});
+    if (a.loop_facts->repeated[f]) offer(n, {f, kHandlerLoop});
+    expand(n, f);
+  }
+  drop_dead_ends(out);
+  return out;
+}
+
 }  // namespace
 
 CallPath Way::path() const {
@@ -136,55 +180,36 @@ CallPath path_to(const CallPath& path, FunctionId f, FunctionId innermost) {
 Ways ways_up(const Analysis& a, CallRef event, const std::function<bool(const Way&)>& accept, bool by_name) {
   Ways out;
   if (!a.is_user(event.function)) return out;
-  const BlockId own_block = a.table.instr(event).block;
-  std::vector<WalkNode> nodes{
-      {{event, own_block, Truth::kTrue}, has_guard(a, event.function, own_block), kNone, 0}};
-  std::unordered_map<FunctionId, std::uint32_t> expanded;
-  std::unordered_map<LoopRef, std::size_t> found;
+  const FunctionId f = event.function;
+  const BlockId block = a.table.instr(event).block;
+  const bool guarded = a.cfg(f).guarded(block);
+  const auto ascent = a.caches->ascents.get(
+      key_of(f, by_name), [&] { return find_ascent(a, f, by_name); },
+      [&](const Ascent& made) { a.caches->budget_hits += made.exhausted ? 1 : 0; });
+  out.exhausted = ascent->exhausted;
 
+  std::unordered_map<LoopRef, std::size_t> found;
   Way way;
   const auto offer = [&](std::uint32_t node, LoopRef loop) {
     std::size_t& count = found[loop];
-    if (count >= kMaxWays || !is_python_loop(a, loop)) return;
+    if (count >= kMaxWays) return;
     way.loop = loop;
     way.truth = Truth::kTrue;
     way.levels.clear();
-    for (std::uint32_t n = node; n != kNone; n = nodes[n].inner) {
-      way.levels.push_back({nodes[n].at.event, nodes[n].at.block, nodes[n].guarded});
-      way.truth = base::both(way.truth, nodes[n].at.truth);
+    for (std::uint32_t n = node; n != kNone; n = ascent->nodes[n].inner) {
+      const AscentNode& at = ascent->nodes[n];
+      way.levels.push_back({at.at.event, at.at.block, at.guarded});
+      way.truth = base::both(way.truth, at.at.truth);
     }
+    way.levels.push_back({event, block, guarded});
     if (accept != nullptr && !accept(way)) return;
     ++count;
     out.ways.push_back(way);
   };
-
-  for (std::uint32_t n = 0; n < nodes.size(); ++n) {
-    const WalkNode node = nodes[n];
-    const FunctionId f = node.at.event.function;
-    for (const ir::LoopId l : a.cfg(f).loops_of(node.at.block)) offer(n, {f, l});
-    if (a.loop_facts->repeated[f]) offer(n, {f, kHandlerLoop});
-    if (a.facts(f).once) continue;  // its body runs once, whoever calls it
-    // The first time reaches everything above; further times add the other ways, while they are few.
-    const std::uint32_t before = expanded[f]++;
-    if (before >= (nodes.size() < kManyNodes ? kMaxWays : 1)) continue;
-    const auto entries = entries_of(a, f, by_name);
-    if (entries.empty()) continue;
-    if (node.depth >= static_cast<std::uint32_t>(base::kMaxCallDepth) ||
-        nodes.size() > static_cast<std::size_t>(base::kMaxWalkSteps)) {
-      if (!out.exhausted) ++a.caches->budget_hits;
-      out.exhausted = true;
-      continue;
-    }
-    for (const Entry& entry : entries) {
-      // A function that calls itself, directly or through others, is entered again once: the loop may stand
-      // round the inner call.
-      int times = 0;
-      for (std::uint32_t k = n; k != kNone; k = nodes[k].inner)
-        times += nodes[k].at.event.function == entry.event.function ? 1 : 0;
-      if (times < 2)
-        nodes.push_back({entry, has_guard(a, entry.event.function, entry.block), n, node.depth + 1});
-    }
-  }
+  for (const ir::LoopId l : a.cfg(f).loops_of(block))
+    if (is_python_loop(a, {f, l})) offer(kNone, {f, l});
+  if (a.loop_facts->repeated[f]) offer(kNone, {f, kHandlerLoop});
+  for (const auto& [node, loop] : ascent->loops) offer(node, loop);
   return out;
 }
 

@@ -1,0 +1,195 @@
+#include "engine/semantic/changes.h"
+
+#include <algorithm>
+#include <set>
+#include <tuple>
+#include <unordered_set>
+
+#include "engine/base/limits.h"
+#include "engine/semantic/arguments.h"
+#include "engine/semantic/caches.h"
+
+namespace ppcheck::semantic {
+
+using ir::kNone;
+using ir::Opcode;
+
+namespace {
+
+// Values that an argument's contents are looked for in, when it is handed to code that is not known.
+constexpr int kMaxReach = 200;
+
+class ChangesBuilder {
+ public:
+  ChangesBuilder(const Analysis& a, FunctionChanges& out) : a_(a), out_(out) {}
+
+  void run(FunctionId f) {
+    const ir::Function& fn = a_.table.function(f);
+    for (InstrId i = 0; i < fn.instrs.size(); ++i) visit(f, i);
+  }
+
+ private:
+  void changed(ValueRef object, Mutation m) {
+    if (!object.valid() || object.instr == ir::kNoValue) return;
+    if (m.attribute.empty() && !may_change(a_, object)) return;
+    const auto origins = origins_of(a_, object, {});
+    if (origins->exhausted) out_.lost.push_back(m.site.instr);
+    for (const auto* list : {&origins->certain, &origins->possible})
+      for (const Origin& o : *list) {
+        Mutation here = m;
+        here.certain = m.certain && list == &origins->certain;
+        const bool is_first = seen_.emplace(o.value, here.attribute.id, here.certain).second;
+        (is_first ? out_.mutations : out_.again).emplace_back(o.value, here);
+      }
+  }
+
+  // Everything that a value holds: elements of displays, arguments of what made it.
+  void changed_with_contents(ValueRef value, Mutation m) {
+    std::unordered_set<ValueRef> seen;
+    std::vector<ValueRef> todo{value};
+    while (!todo.empty() && static_cast<int>(seen.size()) < kMaxReach) {
+      const ValueRef v = todo.back();
+      todo.pop_back();
+      if (!v.valid() || v.instr == ir::kNoValue || !seen.insert(v).second) continue;
+      changed(v, m);
+      const ir::Function& fn = a_.table.function(v.function);
+      const ir::Instr& in = fn.instrs[v.instr];
+      switch (in.op) {
+        case Opcode::kList:
+        case Opcode::kTuple:
+        case Opcode::kSet:
+        case Opcode::kDict:
+        case Opcode::kSpread:
+        case Opcode::kPhi:
+          for (const InstrId o : fn.operands_of(v.instr)) todo.push_back({v.function, o});
+          break;
+        case Opcode::kLoadAttr: todo.push_back({v.function, fn.operands_of(v.instr)[0]}); break;
+        case Opcode::kCall: {
+          // What a declared function returns may hold what it was given, unless it is a number, a text, a tensor.
+          bool holds = false;
+          for (const Callee& c : a_.callees_of(v)) holds = holds || c.is_stub;
+          if (holds && may_change(a_, v))
+            for (const InstrId o : fn.operands_of(v.instr).subspan(1)) todo.push_back({v.function, o});
+          break;
+        }
+        default: break;
+      }
+    }
+  }
+
+  void visit(FunctionId f, InstrId i) {
+    const ir::Function& fn = a_.table.function(f);
+    const ir::Instr& in = fn.instrs[i];
+    if (in.has(ir::kInAnnotation)) return;
+    const auto operands = fn.operands_of(i);
+    const std::uint32_t m = a_.table.module_of(f);
+    const auto store = [&](Location at) {
+      if (const LocationId id = a_.solution.locations.find(at); id != kNone) out_.stored.emplace_back(id, ValueRef{f, i});
+    };
+    switch (in.op) {
+      case Opcode::kStoreGlobal:
+      case Opcode::kDelGlobal: store({LocationKind::kGlobal, m, 0, 0, in.name}); break;
+      case Opcode::kStoreCell:
+        store({LocationKind::kCell, a_.table.function_id(m, in.aux), 0, 0, in.name});
+        break;
+      case Opcode::kStoreAttr:
+      case Opcode::kDelAttr: changed({f, operands[0]}, {{f, i}, in.name, true}); break;
+      case Opcode::kStoreItem:
+      case Opcode::kDelItem:
+      case Opcode::kAppend: changed({f, operands[0]}, {{f, i}, {}, true}); break;
+      default: break;
+    }
+    const EventInfo* event = a_.event({f, i});
+    if (event == nullptr) return;
+    const ValueRef call{f, i};
+    bool known = event->complete || in.op != Opcode::kCall;
+    for (const Callee& c : a_.callees_of(call)) {
+      if (c.external) {
+        known = false;
+        continue;
+      }
+      if (c.function == kNone) continue;
+      const FunctionFacts& facts = a_.facts(c.function);
+      if (!facts.is_stub) {
+        out_.runs.push_back({i, c.function});
+        continue;
+      }
+      if (!facts.effects_known) known = false;
+      for (const std::string& parameter : facts.changes) {  // `@changes("pairs")`
+        const auto passed = passed_arguments(a_.table, call, c.partial);
+        const Argument a = bind_argument(a_.table, passed, c.function, c.bound, base::intern(parameter));
+        if (a.state == ArgumentState::kPassed) changed_with_contents(a.value, {call, {}, true});
+      }
+      if (facts.mutates && !c.is_class) {
+        ValueRef object = c.receiver;
+        if (!object.valid() && operands.size() > 1) object = {f, operands[1]};
+        changed(object, {call, {}, true});
+      }
+    }
+    for (const FunctionId g : functions_called_at(call)) out_.runs.push_back({i, g});
+    if (known || in.op != Opcode::kCall) return;
+    // Code that is not known changes what it is handed.
+    const InstrId callee = operands[0];
+    if (fn.instrs[callee].op == Opcode::kLoadAttr) changed({f, fn.operands_of(callee)[0]}, {call, {}, false});
+    for (const InstrId v : operands.subspan(1)) changed_with_contents({f, v}, {call, {}, false});
+  }
+
+  // Functions that a declared function calls of its arguments: known from the callers of each function value.
+  std::vector<FunctionId> functions_called_at(CallRef call) const {
+    std::vector<FunctionId> out;
+    const ir::Function& fn = a_.table.function(call.function);
+    if (fn.instrs[call.instr].op != Opcode::kCall) return out;
+    for (const InstrId v : fn.operands_of(call.instr)) {
+      if (v == ir::kNoValue) continue;
+      for (const EntityId e : a_.solution.entities.members(a_.solution.values[call.function][v])) {
+        const Entity& entity = a_.solution.entities[e];
+        if (entity.kind != EntityKind::kFunction && entity.kind != EntityKind::kBoundMethod) continue;
+        const auto& callers = a_.callers[entity.a];
+        if (a_.is_user(entity.a) && std::find(callers.begin(), callers.end(), call) != callers.end())
+          out.push_back(entity.a);
+      }
+    }
+    return out;
+  }
+
+  const Analysis& a_;
+  FunctionChanges& out_;
+  std::set<std::tuple<ValueRef, std::uint32_t, bool>> seen_;
+};
+
+}  // namespace
+
+std::shared_ptr<const FunctionChanges> changes_of(const Analysis& a, FunctionId f) {
+  return a.caches->changes.get(f, [&] {
+    FunctionChanges out;
+    if (a.is_user(f)) ChangesBuilder(a, out).run(f);
+    return out;
+  });
+}
+
+bool may_change(const Analysis& a, ValueRef v) {
+  const EntitySet set = a.solution.values[v.function][v.instr];
+  const auto& members = a.solution.entities.members(set);
+  if (members.empty()) return true;
+  for (const EntityId e : members) {
+    const Entity& entity = a.solution.entities[e];
+    switch (entity.kind) {
+      case EntityKind::kFunction:
+      case EntityKind::kBoundMethod:
+      case EntityKind::kModule:
+      case EntityKind::kClass:
+      case EntityKind::kDeclared: continue;
+      case EntityKind::kDisplay:
+        if (entity.a != kNone && entity.a == a.solution.builtins.tuple) continue;
+        return true;
+      case EntityKind::kInstance: {
+        if (!a.class_changes[entity.a]) continue;
+        return true;
+      }
+      default: return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace ppcheck::semantic
