@@ -1,0 +1,3 @@
+"""What may still change."""
+from _typeshed import Incomplete
+def __getattr__(name: str) -> Incomplete: ...

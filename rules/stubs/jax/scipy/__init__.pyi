@@ -1,0 +1,3 @@
+"""Functions of scipy, for arrays of JAX."""
+from _typeshed import Incomplete
+def __getattr__(name: str) -> Incomplete: ...
