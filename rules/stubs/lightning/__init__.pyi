@@ -1,0 +1,2 @@
+from lightning import pytorch as pytorch
+from lightning.pytorch import *

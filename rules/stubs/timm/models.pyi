@@ -1,0 +1,3 @@
+from _typeshed import Incomplete
+from timm import create_model as create_model
+def __getattr__(name: str) -> Incomplete: ...

@@ -1,0 +1,16 @@
+"""Functions of functions."""
+from _typeshed import Incomplete
+from ppcheck import calls
+from typing import Any, Callable, TypeVar
+
+_F = TypeVar("_F", bound=Callable)
+
+@calls("func")
+def vmap(func: _F, in_dims: Any = 0, out_dims: Any = 0, randomness: str = "error", *, chunk_size: Any = None) -> _F: ...
+@calls("func")
+def grad(func: _F, argnums: Any = 0, has_aux: bool = False) -> _F: ...
+@calls("func")
+def grad_and_value(func: _F, argnums: Any = 0, has_aux: bool = False) -> _F: ...
+def functional_call(module: Any, parameter_and_buffer_dicts: Any, args: Any = None, kwargs: Any = None, *, tie_weights: bool = True,
+                    strict: bool = False) -> Incomplete: ...
+def __getattr__(name: str) -> Incomplete: ...

@@ -1,0 +1,1 @@
+from torch.optim import Optimizer as Optimizer

@@ -1,0 +1,3 @@
+from _typeshed import Incomplete
+from torch.utils import checkpoint as checkpoint, data as data, benchmark as benchmark, tensorboard as tensorboard
+def __getattr__(name: str) -> Incomplete: ...

@@ -1,0 +1,1 @@
+from torch.utils.data import ChainDataset as ChainDataset, ConcatDataset as ConcatDataset, Dataset as Dataset, IterableDataset as IterableDataset, Subset as Subset, TensorDataset as TensorDataset, random_split as random_split

@@ -1,0 +1,3 @@
+from _typeshed import Incomplete
+from torchvision import models as models, transforms as transforms
+def __getattr__(name: str) -> Incomplete: ...
