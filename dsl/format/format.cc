@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "dsl/ast/dump.h"
+#include "dsl/format/print_file.h"
 #include "dsl/format/rows.h"
 #include "dsl/parse/dedent.h"
 #include "dsl/parse/laid_out.h"
@@ -255,6 +256,15 @@ class Formatter {
   std::string statement_;  // its first word
 };
 
+source::SourceFile file_of(std::string path, std::string text) {
+  source::SourceFile file;
+  file.path = std::move(path);
+  file.text = std::move(text);
+  file.byte_size = file.text.size();
+  file.lines = source::LineIndex(file.text);
+  return file;
+}
+
 }  // namespace
 
 FormatResult format(const source::SourceFile& file) {
@@ -262,11 +272,7 @@ FormatResult format(const source::SourceFile& file) {
   const LaidOut laid = lay_out(file);
   out.diagnostics = laid.diagnostics;
   if (has_errors(out.diagnostics)) return out;
-  source::SourceFile formatted;
-  formatted.path = file.path;
-  formatted.text = Formatter(laid).run();
-  formatted.byte_size = formatted.text.size();
-  formatted.lines = source::LineIndex(formatted.text);
+  source::SourceFile formatted = file_of(file.path, Formatter(laid).run());
   const ParseResult before = parse_rules(file);
   const ParseResult after = parse_rules(formatted);
   if (has_errors(after.diagnostics) || dump(before.file) != dump(after.file)) {
@@ -277,6 +283,26 @@ FormatResult format(const source::SourceFile& file) {
     out.diagnostics.push_back(std::move(d));
     return out;
   }
+  out.text = std::move(formatted.text);
+  return out;
+}
+
+PrintedTree format(const ast::File& tree) {
+  PrintedTree out;
+  out.file = file_of(tree.path, print_file(tree));
+  ParseResult parsed = parse_rules(out.file);
+  out.diagnostics = std::move(parsed.diagnostics);
+  if (has_errors(out.diagnostics)) return out;
+  if (dump(parsed.file) != dump(tree)) {
+    Diagnostic d;
+    d.name = "not-the-same";
+    d.message = "no text of the language says what this tree says";
+    d.help = "this is as near as it comes";
+    out.diagnostics.push_back(std::move(d));
+    return out;
+  }
+  FormatResult formatted = format(out.file);
+  out.diagnostics = std::move(formatted.diagnostics);
   out.text = std::move(formatted.text);
   return out;
 }

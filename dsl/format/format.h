@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "dsl/ast/diagnostic.h"
+#include "dsl/ast/file.h"
 #include "engine/source/source_file.h"
 
 namespace ppcheck::dsl {
@@ -25,5 +26,19 @@ struct FormatResult {
 };
 
 FormatResult format(const source::SourceFile& file);
+
+// The text of a tree that no text was read for (of JSON, say), in the same layout.
+//
+//   PrintedTree printed = format(*read_json(text, path));
+//   if (!printed.text) for (const Diagnostic& d : printed.diagnostics) std::cerr << render(d, printed.file);
+//
+// A tree that holds what the language cannot say (a name with a blank, an example without code) has no text.
+struct PrintedTree {
+  std::optional<std::string> text;
+  std::vector<Diagnostic> diagnostics;  // they count in `file`
+  source::SourceFile file;              // the tree as it was tried
+};
+
+PrintedTree format(const ast::File& tree);
 
 }  // namespace ppcheck::dsl
