@@ -151,6 +151,9 @@ def frombuffer(buffer: Any, *, dtype: Any, count: Any = -1, offset: Any = 0, req
 def sparse_coo_tensor(indices: Any, values: Any = None, size: Any = None, *, dtype: Any = None, device: Any = None, requires_grad: Any = False,
                       check_invariants: Any = None, is_coalesced: Any = None) -> Tensor: ...
 
+def unique(input: Any, sorted: Any = True, return_inverse: Any = False, return_counts: Any = False, dim: Any = None) -> Any: ...
+def unique_consecutive(input: Any, return_inverse: Any = False, return_counts: Any = False, dim: Any = None) -> Any: ...
+
 # ── Compilation, files, settings ────────────────────────────────────────────────────────────────────────────────
 
 @compiles
@@ -250,7 +253,8 @@ class _TensorBase:
     data: Tensor
     grad: Any
     grad_fn: Any
-    requires_grad: Any
+    @property
+    def requires_grad(self) -> Any: ...
     is_leaf: Any
     is_cuda: Any
     is_sparse: Any
