@@ -1,6 +1,6 @@
 """Hugging Face datasets: tables on disk."""
 from _typeshed import Incomplete
-from ppcheck import calls, length, mutates, new, random, reads
+from ppcheck import calls, length, mutates, new, random, reads, repeats
 from typing import Any, Generic, Iterator, overload
 
 class Column:
@@ -68,11 +68,13 @@ class Dataset:
     def to_json(self, path_or_buf: Any, **kwargs: Any) -> int: ...
     def to_tf_dataset(self, *args: Any, **kwargs: Any) -> Any: ...
     def unique(self, column: str) -> list[Any]: ...
+    @repeats
     @calls("function")
     @new
     def filter(self, function: Any = None, with_indices: bool = False, with_rank: bool = False, input_columns: Any = None, batched: bool = False,
                batch_size: Any = 1000, keep_in_memory: bool = False, load_from_cache_file: Any = None, cache_file_name: Any = None,
                writer_batch_size: Any = 1000, fn_kwargs: Any = None, num_proc: Any = None, **kwargs: Any) -> Dataset: ...
+    @repeats
     @calls("function")
     @new
     def map(self, function: Any = None, with_indices: bool = False, with_rank: bool = False, input_columns: Any = None, batched: bool = False,
@@ -110,11 +112,13 @@ class DatasetDict(dict[str, Dataset]):
     def sort(self, column_names: Any, **kwargs: Any) -> DatasetDict: ...
     def __getitem__(self, k: Any) -> Dataset: ...
     def values(self) -> list[Dataset]: ...
+    @repeats
     @calls("function")
     @new
     def filter(self, function: Any = None, with_indices: bool = False, with_rank: bool = False, input_columns: Any = None, batched: bool = False,
                batch_size: Any = 1000, keep_in_memory: bool = False, load_from_cache_file: Any = None, cache_file_name: Any = None,
                writer_batch_size: Any = 1000, fn_kwargs: Any = None, num_proc: Any = None, **kwargs: Any) -> DatasetDict: ...
+    @repeats
     @calls("function")
     @new
     def map(self, function: Any = None, with_indices: bool = False, with_rank: bool = False, input_columns: Any = None, batched: bool = False,
@@ -150,11 +154,13 @@ class IterableDataset:
     def take(self, n: int) -> IterableDataset: ...
     def skip(self, n: int) -> IterableDataset: ...
     def shard(self, num_shards: int, index: int, contiguous: bool = True) -> IterableDataset: ...
+    @repeats
     @calls("function")
     @new
     def filter(self, function: Any = None, with_indices: bool = False, with_rank: bool = False, input_columns: Any = None, batched: bool = False,
                batch_size: Any = 1000, keep_in_memory: bool = False, load_from_cache_file: Any = None, cache_file_name: Any = None,
                writer_batch_size: Any = 1000, fn_kwargs: Any = None, num_proc: Any = None, **kwargs: Any) -> IterableDataset: ...
+    @repeats
     @calls("function")
     @new
     def map(self, function: Any = None, with_indices: bool = False, with_rank: bool = False, input_columns: Any = None, batched: bool = False,
@@ -185,11 +191,13 @@ class IterableDataset:
 
 class IterableDatasetDict(dict[str, IterableDataset]):
     def __getitem__(self, k: Any) -> IterableDataset: ...
+    @repeats
     @calls("function")
     @new
     def filter(self, function: Any = None, with_indices: bool = False, with_rank: bool = False, input_columns: Any = None, batched: bool = False,
                batch_size: Any = 1000, keep_in_memory: bool = False, load_from_cache_file: Any = None, cache_file_name: Any = None,
                writer_batch_size: Any = 1000, fn_kwargs: Any = None, num_proc: Any = None, **kwargs: Any) -> IterableDatasetDict: ...
+    @repeats
     @calls("function")
     @new
     def map(self, function: Any = None, with_indices: bool = False, with_rank: bool = False, input_columns: Any = None, batched: bool = False,
