@@ -210,7 +210,7 @@ void check_fixed(const Case& c, const Program& program, const std::vector<Findin
     reporter.fail(wanted.error().text());
     return;
   }
-  const fix::ChosenFixes chosen = fix::choose_fixes(findings, findings::Applicability::kUnsafe);
+  const fix::EditsByPath chosen = fix::choose_fixes(findings, findings::Applicability::kUnsafe).edits();
   for (const ProjectFile& file : *wanted) {
     const auto before = std::find_if(c.files.begin(), c.files.end(),
                                      [&](const ProjectFile& f) { return f.name == file.name; });
@@ -218,8 +218,8 @@ void check_fixed(const Case& c, const Program& program, const std::vector<Findin
       reporter.fail(fmt::format("`fixed` has a file `{}` that the example has not", file.name));
       continue;
     }
-    const auto edits = chosen.edits.find(program.folder + file.name);
-    const std::string after = edits == chosen.edits.end() ? before->text : fix::apply_edits(before->text, edits->second);
+    const auto edits = chosen.find(program.folder + file.name);
+    const std::string after = edits == chosen.end() ? before->text : fix::apply_edits(before->text, edits->second);
     const std::string got = without_marks(after);
     if (got == without_marks(file.text)) continue;
     std::string why = "the fix gives other code than `fixed` says:\n";

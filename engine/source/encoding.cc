@@ -1,5 +1,6 @@
 #include "engine/source/encoding.h"
 
+#include <algorithm>
 #include <array>
 #include <cctype>
 #include <cstdint>
@@ -89,6 +90,24 @@ constexpr UpperHalf koi8_r() {
           0x042B, 0x0417, 0x0428, 0x042D, 0x0429, 0x0427, 0x042A};
 }
 
+// Of the encodings of one byte for each character.
+const UpperHalf& upper_half(Encoding encoding) {
+  static constexpr UpperHalf kNone{};
+  static constexpr UpperHalf kLatin1 = latin1();
+  static constexpr UpperHalf kLatin9 = latin9();
+  static constexpr UpperHalf kCp1252 = cp1252();
+  static constexpr UpperHalf kCp1251 = cp1251();
+  static constexpr UpperHalf kKoi8R = koi8_r();
+  switch (encoding) {
+    case Encoding::kLatin1: return kLatin1;
+    case Encoding::kLatin9: return kLatin9;
+    case Encoding::kCp1252: return kCp1252;
+    case Encoding::kCp1251: return kCp1251;
+    case Encoding::kKoi8R: return kKoi8R;
+    default: return kNone;
+  }
+}
+
 std::string from_single_bytes(std::string_view bytes, const UpperHalf& upper) {
   std::string out;
   out.reserve(bytes.size() + bytes.size() / 8);
@@ -151,6 +170,53 @@ std::size_t sequence_at(std::string_view bytes, std::size_t i) {
     return 4;
   }
   return 0;
+}
+
+// The character at `i` of valid UTF-8; `i` goes behind it.
+char32_t next_character(std::string_view text, std::size_t& i) {
+  const std::size_t length = std::max<std::size_t>(sequence_at(text, i), 1);
+  auto c = static_cast<char32_t>(static_cast<unsigned char>(text[i]));
+  if (length > 1) c &= 0x7Fu >> length;
+  for (std::size_t k = 1; k < length; ++k) c = (c << 6) | (static_cast<unsigned char>(text[i + k]) & 0x3Fu);
+  i += length;
+  return c;
+}
+
+std::optional<std::string> to_single_bytes(std::string_view text, const UpperHalf& upper) {
+  std::string out;
+  out.reserve(text.size());
+  for (std::size_t i = 0; i < text.size();) {
+    const char32_t c = next_character(text, i);
+    if (c < 0x80) {
+      out += static_cast<char>(c);
+      continue;
+    }
+    const auto it = std::find(upper.begin(), upper.end(), c);
+    if (it == upper.end()) return std::nullopt;
+    out += static_cast<char>(0x80 + (it - upper.begin()));
+  }
+  return out;
+}
+
+std::string to_utf16(std::string_view text, bool little) {
+  std::string out;
+  out.reserve(text.size() * 2);
+  const auto unit = [&](char32_t value) {
+    const auto low = static_cast<char>(value & 0xFF);
+    const auto high = static_cast<char>(value >> 8);
+    out += little ? low : high;
+    out += little ? high : low;
+  };
+  for (std::size_t i = 0; i < text.size();) {
+    const char32_t c = next_character(text, i);
+    if (c < 0x10000) {
+      unit(c);
+    } else {
+      unit(0xD800 + ((c - 0x10000) >> 10));
+      unit(0xDC00 + ((c - 0x10000) & 0x3FF));
+    }
+  }
+  return out;
 }
 
 std::string repaired_utf8(std::string_view bytes) {
@@ -261,24 +327,21 @@ bool is_valid_utf8(std::string_view bytes) {
 }
 
 std::string to_utf8(std::string_view bytes, Encoding encoding) {
-  static constexpr UpperHalf kNoUpper{};
-  static constexpr UpperHalf kLatin1 = latin1();
-  static constexpr UpperHalf kLatin9 = latin9();
-  static constexpr UpperHalf kCp1252 = cp1252();
-  static constexpr UpperHalf kCp1251 = cp1251();
-  static constexpr UpperHalf kKoi8R = koi8_r();
   switch (encoding) {
     case Encoding::kUtf8: return repaired_utf8(bytes);
     case Encoding::kUtf16Le: return from_utf16(bytes, true);
     case Encoding::kUtf16Be: return from_utf16(bytes, false);
-    case Encoding::kAscii: return from_single_bytes(bytes, kNoUpper);
-    case Encoding::kLatin1: return from_single_bytes(bytes, kLatin1);
-    case Encoding::kLatin9: return from_single_bytes(bytes, kLatin9);
-    case Encoding::kCp1252: return from_single_bytes(bytes, kCp1252);
-    case Encoding::kCp1251: return from_single_bytes(bytes, kCp1251);
-    case Encoding::kKoi8R: return from_single_bytes(bytes, kKoi8R);
+    default: return from_single_bytes(bytes, upper_half(encoding));
   }
-  return repaired_utf8(bytes);
+}
+
+std::optional<std::string> from_utf8(std::string_view text, Encoding encoding) {
+  switch (encoding) {
+    case Encoding::kUtf8: return std::string(text);
+    case Encoding::kUtf16Le: return to_utf16(text, true);
+    case Encoding::kUtf16Be: return to_utf16(text, false);
+    default: return to_single_bytes(text, upper_half(encoding));
+  }
 }
 
 }  // namespace ppcheck::source

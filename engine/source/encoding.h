@@ -28,4 +28,7 @@ bool is_valid_utf8(std::string_view bytes);
 // Bytes or units that mean nothing in the encoding become U+FFFD.
 std::string to_utf8(std::string_view bytes, Encoding encoding);
 
+// The way back. Nothing when `text` has a character that the encoding lacks. `text` is valid UTF-8.
+std::optional<std::string> from_utf8(std::string_view text, Encoding encoding);
+
 }  // namespace ppcheck::source

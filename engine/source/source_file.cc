@@ -97,6 +97,12 @@ void decode_utf8(SourceFile& file, std::string_view bytes, bool declared) {
 
 Result<SourceFile> read_source(const std::string& path, const std::string& shown_path,
                                std::size_t max_bytes) {
+  const auto bytes = read_bytes(path, shown_path, max_bytes);
+  if (!bytes) return bytes.error();
+  return decode_source(shown_path, *bytes);
+}
+
+Result<std::string> read_bytes(const std::string& path, const std::string& shown_path, std::size_t max_bytes) {
   const OpenFile file(path);
   if (!file.is_open())
     return Error{std::string("cannot be read: ") + std::strerror(errno), shown_path,
@@ -125,7 +131,7 @@ Result<SourceFile> read_source(const std::string& path, const std::string& shown
     if (have > max_bytes) return too_large(shown_path, have, max_bytes);
   }
   bytes.resize(have);
-  return decode_source(shown_path, bytes);
+  return bytes;
 }
 
 Result<SourceFile> decode_source(std::string shown_path, std::string_view bytes) {

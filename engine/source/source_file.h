@@ -34,7 +34,10 @@ struct SourceFile {
 base::Result<SourceFile> read_source(const std::string& path, const std::string& shown_path,
                                      std::size_t max_bytes);
 
-// The same for bytes in memory (tests, examples of rules).
+// The bytes alone. Errors: all of the above but the encoding.
+base::Result<std::string> read_bytes(const std::string& path, const std::string& shown_path, std::size_t max_bytes);
+
+// read_source for bytes in memory (tests, examples of rules).
 base::Result<SourceFile> decode_source(std::string shown_path, std::string_view bytes);
 
 }  // namespace ppcheck::source
