@@ -74,10 +74,16 @@ def functions_of(tree):
     return {n.name: n for n in tree.body if isinstance(n, ast.FunctionDef)}
 
 
+def ufuncs_of(tree):
+    """Names declared as a binary ufunc, with two operands."""
+    function = ast.parse("def f(x, y, /) -> Array: ...").body[0]
+    return {n.target.id: function for n in tree.body if isinstance(n, ast.AnnAssign) and ast.unparse(n.annotation) == "BinaryUfunc"}
+
+
 def exported_functions(wheel, path, cache):
     """(name, function) of what the module declares or re-exports from `jax._src`."""
     tree = ast.parse((wheel / path).read_text())
-    found = dict(functions_of(tree))
+    found = {**ufuncs_of(tree), **functions_of(tree)}
     for node in tree.body:
         if not isinstance(node, ast.ImportFrom) or not (node.module or "").startswith("jax._src"):
             continue
