@@ -6,12 +6,14 @@
 #include <memory>
 
 #include "dsl/ast/dump.h"
+#include "dsl/format/json.h"
 #include "dsl/parse/parse.h"
 #include "engine/base/text_match.h"
 #include "engine/cli/command_line.h"
 #include "engine/cli/commands.h"
 #include "engine/cli/console.h"
 #include "engine/cli/packs.h"
+#include "engine/cli/rule_files.h"
 #include "engine/driver/crash.h"
 #include "engine/driver/run.h"
 #include "engine/driver/worker_pool.h"
@@ -98,13 +100,25 @@ Text dump_calls(const std::string& path, const RuleArguments& a) { return dump_m
 
 // ── of a rule file ──────────────────────────────────────────────────────────────────────────────────────────────
 
-Text dump_rule(const std::string& path, const RuleArguments&) {
-  const auto file = read(path, base::kMaxRuleBytes);
+base::Result<dsl::ast::File> parse_rule_file(const std::string& path) {
+  const auto file = read_rule_file(path);
   if (!file) return file.error();
-  const dsl::ParseResult parsed = dsl::parse_rules(**file);
-  for (const dsl::Diagnostic& diagnostic : parsed.diagnostics) write_error(dsl::render(diagnostic, **file) + "\n");
+  dsl::ParseResult parsed = dsl::parse_rules(*file);
+  for (const dsl::Diagnostic& diagnostic : parsed.diagnostics) write_error(dsl::render(diagnostic, *file) + "\n");
   if (dsl::has_errors(parsed.diagnostics)) return base::Error{"does not parse", path, ""};
-  return dsl::dump(parsed.file);
+  return std::move(parsed.file);
+}
+
+Text dump_rule(const std::string& path, const RuleArguments&) {
+  const auto tree = parse_rule_file(path);
+  if (!tree) return tree.error();
+  return dsl::dump(*tree);
+}
+
+Text dump_rule_as_json(const std::string& path, const RuleArguments&) {
+  const auto tree = parse_rule_file(path);
+  if (!tree) return tree.error();
+  return dsl::write_json(*tree);
 }
 
 Text dump_program(const std::string& path, const RuleArguments& given) {
@@ -153,6 +167,8 @@ int cmd_dump(int argc, const char* const* argv) {
   }
   app.add_option("STAGE", stage_name, "one of those below")->required();
   app.add_option("FILE", path, "a Python file, or a rule file")->required();
+  bool as_json = false;
+  app.add_flag("--json", as_json, "of `rule`: JSON, which `ppcheck fmt --from json` reads");
   add_rule_arguments(app, arguments);
   app.footer(footer);
   if (const auto exit = parse(app, argc, argv)) return *exit;
@@ -164,10 +180,13 @@ int cmd_dump(int argc, const char* const* argv) {
     return refuse({fmt::format("there is no stage `{}`", stage_name), "",
                    near ? fmt::format("did you mean `{}`?", *near) : fmt::format("there are: {}", fmt::join(names, ", "))});
   }
+  if (as_json && stage->dump != dump_rule)
+    return refuse({fmt::format("`{}` has no form in JSON", stage_name), "", "`ppcheck dump rule --json FILE` has"});
+  const auto dump = as_json ? dump_rule_as_json : stage->dump;
   const driver::Task task("dumping", path);
   Text text = std::string();
   // On a thread with the large stack that files are analysed on.
-  driver::parallel_for(1, 1, [&](std::size_t) { text = stage->dump(path, arguments); });
+  driver::parallel_for(1, 1, [&](std::size_t) { text = dump(path, arguments); });
   if (!text) return refuse(text.error());
   return write_out(*text) ? kNothingShown : kNotUsable;
 }

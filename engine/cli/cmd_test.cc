@@ -1,8 +1,9 @@
-// ppcheck test [DIR]: runs the examples of rules.
+// ppcheck test [PATH]: runs the examples of rules.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <chrono>
+#include <filesystem>
 
 #include "dsl/test/run_examples.h"
 #include "engine/base/text_match.h"
@@ -11,19 +12,42 @@
 #include "engine/cli/commands.h"
 #include "engine/cli/console.h"
 #include "engine/cli/packs.h"
+#include "engine/cli/rule_files.h"
 #include "engine/driver/worker_pool.h"
 
 namespace ppcheck::cli {
 
 namespace {
 
-// Rules of the folder, or all; with `names` only these.
-base::Result<std::vector<dsl::RuleUnderTest>> choose(const Packs& packs, const std::string& folder,
+// What is tested: a folder of rules, of it perhaps one file; of no folder, all that is loaded.
+struct Subject {
+  std::string folder;
+  std::string file;  // as messages show it
+
+  bool holds(const PackFile& rules) const {
+    return (folder.empty() || rules.folder == folder) && (file.empty() || rules.source.path == file);
+  }
+  // A file alone needs no other to compile but the one that holds what its pack shares.
+  bool depends_on(const std::string& path) const {
+    return file.empty() || path == file || path == shown_rule_path(folder + "/pack.ppr");
+  }
+};
+
+Subject subject_of(std::string path) {
+  while (path.size() > 1 && path.back() == '/') path.pop_back();
+  const std::filesystem::path file(path);
+  if (file.extension() != ".ppr" || std::filesystem::is_directory(file)) return {path, ""};
+  const std::string folder = file.parent_path().string();
+  return {folder.empty() ? "." : folder, shown_rule_path(path)};
+}
+
+// Rules of the subject; with `names` only these.
+base::Result<std::vector<dsl::RuleUnderTest>> choose(const Packs& packs, const Subject& subject,
                                                      const std::vector<std::string>& names) {
   std::vector<dsl::RuleUnderTest> out;
   std::vector<std::string> known;
   for (const dsl::CompiledRule& rule : packs.compiled) {
-    if (!folder.empty() && packs.files[rule.file]->folder != folder) continue;
+    if (!subject.holds(*packs.files[rule.file])) continue;
     known.push_back(rule.rule.info.name);
     const bool wanted = names.empty() || std::find(names.begin(), names.end(), known.back()) != names.end();
     if (wanted) out.push_back({&rule, check::make_rule_checker(std::make_shared<const check::Rule>(rule.rule))});
@@ -31,7 +55,7 @@ base::Result<std::vector<dsl::RuleUnderTest>> choose(const Packs& packs, const s
   for (const std::string& name : names) {
     if (std::find(known.begin(), known.end(), name) != known.end()) continue;
     const auto near = base::nearest(name, known);
-    return base::Error{fmt::format("no rule here is called `{}`", name), folder,
+    return base::Error{fmt::format("no rule here is called `{}`", name), subject.file.empty() ? subject.folder : subject.file,
                        near ? fmt::format("did you mean `{}`?", *near) : ""};
   }
   return out;
@@ -46,12 +70,12 @@ void print(const std::vector<dsl::TestFailure>& failures, std::string_view word)
 int cmd_test(int argc, const char* const* argv) {
   CLI::App app("Runs the examples of rules: `bad`, `good` and `fixed`.", "ppcheck test");
   RuleArguments arguments;
-  std::string folder;
+  std::string path;
   std::vector<std::string> names;
   dsl::TestOptions options;
   unsigned jobs = 0;
   add_rule_arguments(app, arguments);
-  app.add_option("DIR", folder, "test the rules of this folder (the built-in ones)");
+  app.add_option("PATH", path, "test the rules of this folder or file (the built-in ones)");
   app.add_option("--rule", names, "only this rule; may be given several times")->allow_extra_args(false)->type_name("RULE");
   app.add_flag("--variants", options.variants,
                "run every example again with its locals renamed, its chains split, and in a function");
@@ -59,14 +83,18 @@ int cmd_test(int argc, const char* const* argv) {
   if (const auto exit = parse(app, argc, argv)) return *exit;
 
   options.jobs = jobs == 0 ? driver::default_jobs() : jobs;
-  while (folder.size() > 1 && folder.back() == '/') folder.pop_back();
-  if (folder.empty()) folder = arguments.folders.empty() ? builtin_rules() : "";
-  if (!folder.empty()) arguments.folders.push_back(folder);
+  if (path.empty() && arguments.folders.empty()) path = builtin_rules();
+  const Subject subject = subject_of(path);
+  std::error_code error;
+  if (!subject.file.empty() && !std::filesystem::exists(path, error)) return refuse({"there is no such file", path, ""});
+  if (!subject.folder.empty()) arguments.folders.push_back(subject.folder);
   const auto started = std::chrono::steady_clock::now();
   auto packs = load_packs(arguments, options.jobs);
   if (!packs) return refuse(packs.error());
-  write_error((*packs)->diagnostics);
-  const auto rules = choose(**packs, folder, names);
+  if (subject.file.empty()) write_error((*packs)->diagnostics);
+  for (const auto& file : (*packs)->files)
+    if (!subject.file.empty() && subject.depends_on(file->source.path)) write_error(file->diagnostics);
+  const auto rules = choose(**packs, subject, names);
   if (!rules) return refuse(rules.error());
   std::vector<const source::SourceFile*> files;
   for (const auto& file : (*packs)->files) files.push_back(&file->source);
@@ -82,9 +110,11 @@ int cmd_test(int argc, const char* const* argv) {
   if (!outcome.closed.empty()) summary += fmt::format(", {}", counted(outcome.closed.size(), "known gap closed", "known gaps closed"));
   write_out(fmt::format("{}, {:.2f} s\n", summary, took.count()));
 
-  if (!(*packs)->not_compiled.empty())
-    return refuse({"does not compile", fmt::format("{}", fmt::join((*packs)->not_compiled, ", ")), ""});
-  if (outcome.rules == 0) return refuse({"there are no rules to test", folder, ""});
+  std::vector<std::string> broken;
+  for (const std::string& file : (*packs)->not_compiled)
+    if (subject.depends_on(file)) broken.push_back(file);
+  if (!broken.empty()) return refuse({"does not compile", fmt::format("{}", fmt::join(broken, ", ")), ""});
+  if (outcome.rules == 0) return refuse({"there are no rules to test", path, ""});
   if (outcome.failures.empty()) return kNothingShown;
   say(fmt::format("{} of examples", counted(outcome.failures.size(), "failure", "failures")));
   return kSomethingShown;

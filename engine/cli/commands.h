@@ -16,9 +16,12 @@ struct Command {
 const std::vector<Command>& commands();  // sorted by name, without the scan
 
 int cmd_scan(int argc, const char* const* argv);
+int cmd_docs(int argc, const char* const* argv);
 int cmd_dump(int argc, const char* const* argv);
 int cmd_explain(int argc, const char* const* argv);
 int cmd_find(int argc, const char* const* argv);
+int cmd_fmt(int argc, const char* const* argv);
+int cmd_new(int argc, const char* const* argv);
 int cmd_rules(int argc, const char* const* argv);
 int cmd_test(int argc, const char* const* argv);
 

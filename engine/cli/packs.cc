@@ -8,9 +8,9 @@
 #include <set>
 #include <variant>
 
-#include "engine/base/limits.h"
 #include "engine/base/text_match.h"
 #include "engine/check/rule_checker.h"
+#include "engine/cli/rule_files.h"
 #include "engine/driver/crash.h"
 #include "engine/driver/worker_pool.h"
 #include "engine/project/discover.h"
@@ -47,17 +47,6 @@ base::Result<std::vector<std::string>> rule_files(const std::string& folder) {
   if (paths.empty()) return Error{"holds no rules (.ppr files)", folder, ""};
   std::sort(paths.begin(), paths.end());
   return paths;
-}
-
-// Rules are UTF-8 and nothing else; what a source file would put up with is refused.
-base::Result<source::SourceFile> read_rule_file(const std::string& path) {
-  auto file = source::read_source(path, shown(path), base::kMaxRuleBytes);
-  if (!file) return Error{file.error().what, file.error().where, ""};
-  if (file->encoding != "utf-8")
-    return Error{fmt::format("is not UTF-8 ({})", file->notes.empty() ? file->encoding : file->notes.front()), file->path,
-                 "save it as UTF-8"};
-  if (!file->notes.empty()) return Error{file->notes.front(), file->path, "rules are text in UTF-8"};
-  return file;
 }
 
 // "pack NAME" of a folder, or the folder itself.
@@ -188,12 +177,13 @@ base::Status check_options(const std::vector<std::pair<std::string, std::string>
 // Renders what is wrong with each file, and notes the files with errors.
 void collect_diagnostics(Packs& packs) {
   for (std::size_t f = 0; f < packs.files.size(); ++f) {
-    const PackFile& file = *packs.files[f];
+    PackFile& file = *packs.files[f];
     std::vector<dsl::Diagnostic> all = file.parsed.diagnostics;
     const auto& resolved = packs.resolved.diagnostics[f];
     all.insert(all.end(), resolved.begin(), resolved.end());
     dsl::sort_and_unique(all);
-    for (const dsl::Diagnostic& diagnostic : all) packs.diagnostics += dsl::render(diagnostic, file.source) + "\n";
+    for (const dsl::Diagnostic& diagnostic : all) file.diagnostics += dsl::render(diagnostic, file.source) + "\n";
+    packs.diagnostics += file.diagnostics;
     if (dsl::has_errors(all)) packs.not_compiled.push_back(file.source.path);
   }
 }

@@ -26,6 +26,7 @@ struct PackFile {
   source::SourceFile source;
   dsl::ParseResult parsed;
   std::string folder;
+  std::string diagnostics;  // of this file, rendered
 };
 
 struct Packs {

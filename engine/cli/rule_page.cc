@@ -21,15 +21,28 @@ void add_field(std::string& out, std::string_view name, const std::string& value
   if (!value.empty()) out += fmt::format("- {}: {}\n", name, value);
 }
 
-void add_example(std::string& out, const dsl::CompiledRule& rule, bool bad) {
-  const auto it = std::find_if(rule.examples.begin(), rule.examples.end(),
-                               [&](const dsl::CheckedExample& e) { return e.example->bad == bad; });
-  if (it == rule.examples.end()) return;
-  out += fmt::format("\n## {}: {}\n\n", bad ? "Reported" : "Not reported", it->example->title.value);
-  add_code(out, it->example->sources);
-  if (!it->example->fixed) return;
+using Examples = std::vector<dsl::CheckedExample>;
+
+void add_example(std::string& out, std::string_view heading, const dsl::ast::Example& example) {
+  out += fmt::format("\n## {}: {}\n\n", heading, example.title.value);
+  add_code(out, example.sources);
+  if (!example.fixed) return;
   out += "\nAfter the fix:\n\n";
-  add_code(out, *it->example->fixed);
+  add_code(out, *example.fixed);
+}
+
+// The first `bad`, the first that shows the fix when that one does not, and the first `good`.
+void add_examples(std::string& out, const Examples& examples) {
+  const auto first = [&](auto accepts) {
+    const auto it = std::find_if(examples.begin(), examples.end(), accepts);
+    return it == examples.end() ? nullptr : it->example;
+  };
+  const auto* bad = first([](const dsl::CheckedExample& e) { return e.example->bad; });
+  const auto* fixed = first([](const dsl::CheckedExample& e) { return e.example->fixed.has_value(); });
+  const auto* good = first([](const dsl::CheckedExample& e) { return !e.example->bad; });
+  if (bad != nullptr) add_example(out, "Reported", *bad);
+  if (fixed != nullptr && bad != nullptr && !bad->fixed) add_example(out, "Reported, with a fix", *fixed);
+  if (good != nullptr) add_example(out, "Not reported", *good);
 }
 
 }  // namespace
@@ -52,8 +65,7 @@ std::string rule_page(const dsl::CompiledRule& rule) {
   add_field(out, "file", info.path);
   for (const check::RuleOption& option : info.options)
     add_field(out, "option " + option.name, option.help.empty() ? option.value : option.value + ": " + option.help);
-  add_example(out, rule, true);
-  add_example(out, rule, false);
+  add_examples(out, rule.examples);
   return out;
 }
 

@@ -8,10 +8,12 @@
 A transcript is a text file of parts, each headed by a line that begins with `=== `:
 
     === file a.py          a file of the folder in which the command runs (beside `pack`, the rules)
+    === input              what the next command reads from standard input
     === run a.py           the arguments
     === stdout             what must be printed there, times as `TIME`
     === stderr
     === exit 1
+    === show a.py          what that file holds now
 
 Several `run` parts with their `stdout`, `stderr` and `exit` follow each other; empty parts are left out.
 """
@@ -44,10 +46,10 @@ def steady(text):
     return re.sub(r"\b\d+\.\d\d s$", "TIME", text, flags=re.MULTILINE)
 
 
-def run(ppcheck, arguments, folder):
+def run(ppcheck, arguments, folder, stdin):
     environment = {**os.environ, "NO_COLOR": "", "TERM": "xterm", "LC_ALL": "C"}
     done = subprocess.run([ppcheck, *shlex.split(arguments)], cwd=folder, capture_output=True, env=environment,
-                          timeout=300, check=False, stdin=subprocess.DEVNULL)
+                          timeout=300, check=False, input=stdin.encode())
     return steady(done.stdout.decode(errors="replace")), steady(done.stderr.decode(errors="replace")), done.returncode
 
 
@@ -57,14 +59,22 @@ def transcript(ppcheck, text):
     try:
         shutil.copytree(HERE / "pack", folder / "pack")
         out = ""
+        stdin = ""
         for head, body in parts_of(text):
             if head.startswith("file "):
                 place = folder / head[5:]
                 place.parent.mkdir(parents=True, exist_ok=True)
                 place.write_text(body)
                 out += f"=== {head}\n{body}"
+            elif head == "input":
+                stdin = body
+                out += f"=== {head}\n{body}"
+            elif head.startswith("show "):
+                place = folder / head[5:]
+                out += f"=== {head}\n" + (place.read_text() if place.exists() else "(no such file)\n")
             elif head.startswith("run"):
-                stdout, stderr, status = run(ppcheck, head[3:], folder)
+                stdout, stderr, status = run(ppcheck, head[3:], folder, stdin)
+                stdin = ""
                 out += f"=== {head}\n"
                 for name, printed in (("stdout", stdout), ("stderr", stderr)):
                     if printed:
