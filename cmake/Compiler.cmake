@@ -34,3 +34,11 @@ if(PPCHECK_SANITIZE)
   add_compile_options(-fsanitize=${PPCHECK_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer -g)
   add_link_options(-fsanitize=${PPCHECK_SANITIZE})
 endif()
+
+# libFuzzer needs every folder instrumented.
+if(PPCHECK_FUZZ)
+  if(NOT CMAKE_CXX_COMPILER_ID MATCHES "Clang")
+    message(FATAL_ERROR "PPCHECK_FUZZ builds with libFuzzer, which comes with clang: use the preset `fuzz`.")
+  endif()
+  add_compile_options(-fsanitize=fuzzer-no-link)
+endif()
