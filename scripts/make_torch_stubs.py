@@ -85,6 +85,10 @@ FUNCTION_LISTS |= {
     "linspace": "start, end, steps=100, *, out=None, dtype=None, layout=None, device=None, pin_memory=False, requires_grad=False",
 }
 
+# The classes of torchvision's models, by the names of the functions that make them.
+MODEL_CLASSES = [(r"(wide_)?res(net|next)", "ResNet"), (r"vgg", "VGG"), (r"densenet", "DenseNet"), (r"vit_", "VisionTransformer"),
+                 (r"(mobilenet|efficientnet|mnasnet|alexnet|squeezenet|convnext|shufflenet|googlenet|inception|regnet)", "FeatureNet")]
+
 
 def literal(node):
     """The default as a literal that a rule can compare with; `...` for anything else."""
@@ -352,7 +356,9 @@ def vision_model_lines(wheel, manual):
         for node in parse(path):
             registered = isinstance(node, ast.FunctionDef) and any("register_model" in ast.unparse(d) for d in node.decorator_list)
             if registered and node.name not in manual:
-                lines.append((path.parent.name, node.name, f"def {node.name}({merged([node])}) -> Module: ..."))
+                family = next((c for pattern, c in MODEL_CLASSES if re.match(pattern, node.name)), "Module")
+                family = family if path.parent.name == "models" else "Module"
+                lines.append((path.parent.name, node.name, f"def {node.name}({merged([node])}) -> {family}: ..."))
     return lines
 
 
