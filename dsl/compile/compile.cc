@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <tuple>
+#include <variant>
 
 #include "dsl/ast/print.h"
 #include "dsl/compile/translator.h"
@@ -55,6 +56,41 @@ check::CheckerInfo info_of(const CheckedRule& checked) {
   return info;
 }
 
+// Whether a line was written in a pattern.
+bool is_of_pattern(const FileScope& scope, source::Span span, const Resolved& resolved) {
+  for (const CheckedPack& pack : resolved.packs)
+    for (const auto& [name, pattern] : pack.patterns)
+      if (pattern.scope == &scope && pattern.declaration->find.span.contains(span)) return true;
+  return false;
+}
+
+LinePlaces places_of(const CheckedBody& body, const std::vector<std::size_t>& slot_lines, const match::Program& program,
+                     const Resolved& resolved) {
+  LinePlaces out;
+  const auto place = [&](const FileScope& scope, source::Span span, source::Span line) {
+    return LinePlace{scope.file, span, !is_of_pattern(scope, line, resolved)};
+  };
+  const auto add_lines = [&](std::vector<LinePlace>& places, const auto& lines, std::size_t count) {
+    // What patterns demand of shared names stands first and has no line.
+    places.assign(count - lines.size(), LinePlace{0, {}, false});
+    for (const auto& line : lines) places.push_back(place(*line.scope, line.line.span, line.line.span));
+  };
+  add_lines(out.where, body.where, program.where.size());
+  add_lines(out.unless, body.unless, program.unless.size());
+  add_lines(out.minor, body.minor, program.minor.size());
+  add_lines(out.doubt, body.doubt, program.doubt.size());
+  for (const std::size_t at : slot_lines) {
+    const auto& [line, scope] = body.match[at];
+    out.slots.push_back(place(*scope, line.span, line.span));
+    out.relations.emplace_back();
+    const auto* call = std::get_if<ast::CallLine>(&line.what);
+    if (call == nullptr) continue;
+    for (const ast::Relation& relation : call->relations)
+      out.relations.back().push_back(place(*scope, relation.span, line.span));
+  }
+  return out;
+}
+
 }  // namespace
 
 std::vector<CompiledRule> compile(const ResolveInput& input, const ApiLookup& apis,
@@ -75,6 +111,7 @@ std::vector<CompiledRule> compile(const ResolveInput& input, const ApiLookup& ap
       CompiledRule rule;
       rule.rule.info = info_of(checked);
       rule.rule.program = translator.take();
+      rule.places = places_of(checked.body, translator.slot_lines(), rule.rule.program, resolved);
       rule.file = checked.scope->file;
       rule.name_span = checked.rule->name.span;
       rule.examples = checked.examples;

@@ -20,8 +20,23 @@
 
 namespace ppcheck::dsl {
 
+// Where a line of a rule's program was written. A line that a pattern brought in is not the rule's own.
+struct LinePlace {
+  std::size_t file = 0;  // index into ResolveInput::files
+  source::Span span;
+  bool own = true;
+};
+
+// Aligned with the parts of the program.
+struct LinePlaces {
+  std::vector<LinePlace> where, unless, minor, doubt;
+  std::vector<LinePlace> slots;                   // of `match`
+  std::vector<std::vector<LinePlace>> relations;  // of each slot
+};
+
 struct CompiledRule {
   check::Rule rule;
+  LinePlaces places;
   std::size_t file = 0;                  // where it stands, index into ResolveInput::files
   source::Span name_span;                // of the rule's name there
   std::vector<CheckedExample> examples;  // its own, then those of `adjust` and `tests for`

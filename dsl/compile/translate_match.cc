@@ -48,7 +48,7 @@ void Translator::bind_slots() {
     program_.slots.push_back(std::move(slot));
   }
   // All names first: a line may speak of an object that stands further down.
-  std::vector<std::size_t> lines;
+  std::vector<std::size_t>& lines = slot_lines_;
   for (std::size_t at = 0; at < body_.match.size(); ++at) {
     const ast::MatchLine& line = body_.match[at].line;
     const ast::Name* name = nullptr;

@@ -25,6 +25,8 @@ class Translator {
   void require_words();
 
   match::Program take() { return std::move(program_); }
+  // The lines of `match` behind the slots that are not shared.
+  const std::vector<std::size_t>& slot_lines() const { return slot_lines_; }
   match::SlotId slot_of(
       const std::string& name) const;  // kNoSlot when it is no object, loop or call
 
@@ -64,6 +66,7 @@ class Translator {
   int& patterns_;
   match::Program program_;
   std::unordered_map<std::string, match::SlotId> slots_;
+  std::vector<std::size_t> slot_lines_;
 };
 
 // Programs of patterns that one rule may have, with those of patterns in patterns.

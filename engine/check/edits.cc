@@ -50,6 +50,7 @@ class FixMaker {
         refuse("the edits overlap");
       }
     }
+    if (fix_.not_applicable.empty() && loses_comment()) refuse("a comment would be lost");
     if (!fix_.not_applicable.empty()) edits.clear();
     return std::move(fix_);
   }
@@ -57,6 +58,30 @@ class FixMaker {
  private:
   bool refuse(std::string reason) {
     if (fix_.not_applicable.empty()) fix_.not_applicable = std::move(reason);
+    return false;
+  }
+
+  // A comment in text that is taken away and that no new text holds. Comments of a statement that is deleted with its
+  // lines are about that statement and go with it.
+  bool loses_comment() const {
+    for (const Edit& edit : fix_.edits) {
+      const ir::Module* module = nullptr;
+      for (const match::Binding& binding : match_.bindings) {
+        if (!binding.bound()) continue;
+        const ir::Module& m = module_of(binding.call.valid() ? binding.call.function
+                                        : binding.loop.valid() ? binding.loop.function
+                                                               : binding.object.function);
+        if (m.file->path == edit.path) module = &m;
+      }
+      if (module == nullptr || deleted_.contains(edit.span)) continue;
+      for (const Span& comment : module->comments) {
+        if (!edit.span.contains(comment)) continue;
+        const std::string_view words = match::text_at(*module, comment);
+        const bool kept = std::any_of(fix_.edits.begin(), fix_.edits.end(),
+                                      [&](const Edit& e) { return e.text.find(words) != std::string::npos; });
+        if (!kept) return true;
+      }
+    }
     return false;
   }
 
@@ -82,7 +107,9 @@ class FixMaker {
   std::string_view text(semantic::FunctionId f, Span span) const { return match::text_at(module_of(f), span); }
 
   void put(semantic::FunctionId f, Span span, std::string text) {
-    fix_.edits.push_back({module_of(f).file->path, span, std::move(text)});
+    const source::SourceFile& file = *module_of(f).file;
+    fix_.edits.push_back({file.path, span, std::move(text), file.lines.position(file.text, span.begin),
+                          file.lines.position(file.text, span.end)});
   }
 
   // The text of the new expression in the file of `f`; adds the import that it needs.
@@ -345,6 +372,7 @@ class FixMaker {
     if (statement != nullptr && statement->span == extent) {
       const auto lines = lines_of(module, *statement);
       if (!lines) return refuse("the statement shares its line with another one");
+      deleted_ = lines->span;
       put(call.function, lines->span,
           is_alone_in_block(module, *statement) ? lines->indent + "pass" + line_end_of(module) : "");
       return true;
@@ -358,6 +386,7 @@ class FixMaker {
   const match::FixPlan& plan_;
   const match::Match& match_;
   const SemanticModel& model_;
+  Span deleted_;
   Fix fix_;
 };
 

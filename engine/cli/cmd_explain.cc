@@ -6,6 +6,7 @@
 #include <filesystem>
 
 #include "engine/base/text_match.h"
+#include "engine/check/trace_text.h"
 #include "engine/cli/command_line.h"
 #include "engine/cli/commands.h"
 #include "engine/cli/console.h"
@@ -13,7 +14,6 @@
 #include "engine/cli/rule_page.h"
 #include "engine/driver/run.h"
 #include "engine/driver/worker_pool.h"
-#include "engine/match/words.h"
 
 namespace ppcheck::cli {
 
@@ -37,41 +37,13 @@ std::optional<Place> parse_place(const std::string& text) {
   return place;
 }
 
-// "`n` is assigned in the loop, line 40: n = batch.shape[0]"
-std::string text_of(const semantic::Step& step, const semantic::SemanticModel& model, const std::string& here) {
-  if (!step.value.valid() && !step.loop.valid()) return step.text;
-  const ir::FunctionId function = step.loop.valid() ? step.loop.function : step.value.function;
-  const ir::Module& module = match::module_of(model, function);
-  const source::Span span =
-      step.loop.valid() ? match::place_of(model, step.loop) : match::extent_of(model, step.value);
-  const std::uint32_t line = module.file->lines.line_of(span.begin);
-  const std::string place =
-      module.file->path == here ? fmt::format("line {}", line) : fmt::format("{}:{}", module.file->path, line);
-  const std::string code = match::one_line(match::text_at(module, span));
-  if (step.text.empty() || step.text == code) return fmt::format("{}: {}", place, code);
-  return fmt::format("{}, {}: {}", step.text, place, code);
-}
-
 std::string render(const match::Trace& trace, const semantic::SemanticModel& model, const std::string& rule,
                    const Place& place) {
-  std::string out = fmt::format("{} at {}:{}: {}\n", rule, place.path, place.line, trace.reported ? "reported" : "no report");
-  std::size_t width = 0;
-  for (const match::TraceLine& line : trace.lines) width = std::max(width, line.text.size());
-  width = std::min<std::size_t>(width, 60);
-  std::string part;
-  for (const match::TraceLine& line : trace.lines) {
-    const std::string answer = line.reached ? std::string(base::word_of(line.truth)) : "not reached";
-    const std::string lead = fmt::format("  {:<7} ", line.part == part ? "" : line.part);
-    part = line.part;
-    std::string row = fmt::format("{}{:<{}}  {:<11}", lead, line.text, width, answer);
-    if (line.reached && !line.why.steps.empty()) row += text_of(line.why.steps[0], model, place.path);
-    row.erase(row.find_last_not_of(' ') + 1);
-    out += row + '\n';
-    for (std::size_t k = 1; line.reached && k < line.why.steps.size(); ++k)
-      out += fmt::format("{}{}\n", std::string(lead.size() + width + 13, ' '), text_of(line.why.steps[k], model, place.path));
-  }
-  if (trace.lines.empty()) out += "  nothing on this line is an event of the rule\n";
-  return out;
+  const auto name = [&](const ir::Module& module, std::uint32_t line) {
+    return module.file->path == place.path ? fmt::format("line {}", line) : fmt::format("{}:{}", module.file->path, line);
+  };
+  return fmt::format("{} at {}:{}: {}\n", rule, place.path, place.line, trace.reported ? "reported" : "no report") +
+         check::trace_text(trace, model, name, "  ");
 }
 
 int explain_place(const std::string& argument, const check::Rule& rule, Packs& packs, unsigned jobs) {

@@ -1,6 +1,7 @@
 // ppcheck [OPTIONS] PATH...: scans. The command without a name.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
 
 #include "engine/base/text_match.h"
@@ -9,7 +10,7 @@
 #include "engine/cli/console.h"
 #include "engine/cli/output.h"
 #include "engine/cli/packs.h"
-#include "engine/driver/run.h"
+#include "engine/driver/run_fixes.h"
 #include "engine/driver/worker_pool.h"
 
 namespace ppcheck::cli {
@@ -22,13 +23,15 @@ struct ScanArguments {
   std::vector<std::string> paths;
   std::string max_file_size;
   std::string min_confidence = "medium";
+  std::string fix;  // "safe", "unsafe"; empty: none
+  bool diff = false;
   unsigned jobs = 0;
 };
 
 std::string footer() {
   std::string text = "Commands (`ppcheck COMMAND --help` says more):\n";
   for (const Command& command : commands()) text += fmt::format("  {:<10} {}\n", command.name, command.help);
-  text += "\nExit codes: 0 nothing shown, 1 something shown, 2 a named path or rule could not be used.\n";
+  text += "\nExit codes: 0 nothing shown (with --fix: nothing left; with --diff: nothing to change), 1 something shown, 2 a named path or rule could not be used.\n";
   return text;
 }
 
@@ -36,6 +39,13 @@ std::optional<findings::Confidence> confidence_of(const std::string& word) {
   for (const auto c : {findings::Confidence::kLow, findings::Confidence::kMedium, findings::Confidence::kHigh})
     if (word == findings::name_of(c)) return c;
   return std::nullopt;
+}
+
+// `--fix unsafe` is `--fix` and a path.
+void explain_fix_level(std::vector<base::Error>& unusable, const std::string& fix) {
+  for (base::Error& error : unusable)
+    if (!fix.empty() && (error.where == "safe" || error.where == "unsafe"))
+      error.advice = fmt::format("did you mean `--fix={}`?", error.where);
 }
 
 // `ppcheck tets rules/` looks like a path to scan; what was meant is a command.
@@ -50,8 +60,27 @@ void explain_missing(std::vector<base::Error>& unusable) {
   }
 }
 
+std::size_t fixable_findings(const report::Report& report) {
+  const auto is_safe = [](const findings::Fix& fix) {
+    return !fix.edits.empty() && fix.applicability == findings::Applicability::kSafe;
+  };
+  return static_cast<std::size_t>(std::count_if(
+      report.findings.begin(), report.findings.end(), [&](const findings::Finding& finding) {
+        return std::any_of(finding.fixes.begin(), finding.fixes.end(), is_safe);
+      }));
+}
+
+// What kept fixes from being made. A broken fix is a mistake of ours, and is said to be one.
+void say_problems(const driver::FixResult& result) {
+  for (const fix::Problem& problem : result.problems) {
+    say(problem.text);
+    if (problem.kind == fix::Problem::Kind::kBreaksSyntax)
+      say("please report this to the authors of the rule: a fix must never break a file");
+  }
+}
+
 // The last line on standard error, and the exit code.
-int conclude(const driver::RunResult& result, const Packs& packs) {
+int conclude(const driver::RunResult& result, const Packs& packs, bool may_fix) {
   if (!result.unusable.empty()) {
     for (const base::Error& error : result.unusable) say(error.text());
     return kNotUsable;
@@ -63,7 +92,10 @@ int conclude(const driver::RunResult& result, const Packs& packs) {
   }
   const std::size_t shown = result.report.findings.size();
   if (shown > 0) {
-    say(fmt::format("{} shown", counted(shown, "finding", "findings")));
+    const std::size_t fixable = may_fix ? fixable_findings(result.report) : 0;
+    std::string text = fmt::format("{} shown", counted(shown, "finding", "findings"));
+    if (fixable > 0) text += fmt::format("; {} can be fixed with --fix", fixable == shown && shown > 1 ? "all" : fmt::format("{}", fixable));
+    say(text);
     return kSomethingShown;
   }
   if (result.report.summary.files == 0 && result.report.skipped.empty()) say("no Python files found");
@@ -82,6 +114,8 @@ int cmd_scan(int argc, const char* const* argv) {
   app.add_option("--min-confidence", arguments.min_confidence, "show findings of this confidence and above (medium)")
       ->type_name("low|medium|high");
   app.add_option("--max-file-size", arguments.max_file_size, "list larger files as skipped (2M)")->type_name("SIZE");
+  app.add_flag("--fix{safe}", arguments.fix, "make the safe fixes in the files; `--fix=unsafe` makes all")->type_name("");
+  app.add_flag("--diff", arguments.diff, "print what --fix would change, and change nothing");
   add_jobs_argument(app, arguments.jobs);
   app.add_option("PATH", arguments.paths, "files and folders to scan");
   app.set_version_flag("--version", "ppcheck " + std::string(program_version()));
@@ -90,7 +124,9 @@ int cmd_scan(int argc, const char* const* argv) {
 
   if (arguments.paths.empty())
     return refuse({"no path was given", "", "`ppcheck .` scans this folder; `ppcheck --help` lists commands and options"});
-  const auto outputs = parse_outputs(arguments.outputs);
+  if (!arguments.fix.empty() && arguments.fix != "safe" && arguments.fix != "unsafe")
+    return refuse({fmt::format("`--fix={}` is no kind of fix", arguments.fix), "", "write `--fix` (safe fixes) or `--fix=unsafe` (all)"});
+  const auto outputs = parse_outputs(arguments.outputs, !arguments.diff);
   if (!outputs) return refuse(outputs.error());
   const auto confidence = confidence_of(arguments.min_confidence);
   if (!confidence)
@@ -119,12 +155,35 @@ int cmd_scan(int argc, const char* const* argv) {
     if (state.on) checkers.push_back(state.checker);
   options.known_rules = (*packs)->registry.names();
 
-  driver::RunResult result =
-      driver::run(driver::input_of_paths(arguments.paths, discover), checkers, *(*packs)->stubs, options);
+  driver::Input input = driver::input_of_paths(arguments.paths, discover);
+  if (arguments.fix.empty() && !arguments.diff) {
+    driver::RunResult result = driver::run(std::move(input), checkers, *(*packs)->stubs, options);
+    explain_missing(result.unusable);
+    if (const auto written = write_outputs(*outputs, result.report, result.sources); !written)
+      return refuse(written.error());
+    return conclude(result, **packs, true);
+  }
+
+  driver::FixOptions fix_options;
+  fix_options.write = !arguments.diff;
+  if (arguments.fix == "unsafe") fix_options.level = findings::Applicability::kUnsafe;
+  driver::FixResult fixes = driver::run_fixes(input, checkers, *(*packs)->stubs, options, fix_options);
+  driver::RunResult& result = fixes.run;
   explain_missing(result.unusable);
+  explain_fix_level(result.unusable, arguments.fix);
+  if (arguments.diff && !write_out(fixes.diff)) return refuse({"cannot write to standard output", "", ""});
   if (const auto written = write_outputs(*outputs, result.report, result.sources); !written)
     return refuse(written.error());
-  return conclude(result, **packs);
+  say_problems(fixes);
+  result.unusable.insert(result.unusable.end(), fixes.unwritten.begin(), fixes.unwritten.end());
+  if (!arguments.diff || !result.unusable.empty()) return conclude(result, **packs, false);
+  if (!(*packs)->not_compiled.empty()) return conclude(result, **packs, false);
+  if (result.report.summary.fixed == 0) {
+    say("nothing to fix");
+    return kNothingShown;
+  }
+  say(fmt::format("{} would be made", counted(result.report.summary.fixed, "fix", "fixes")));
+  return kSomethingShown;
 }
 
 }  // namespace ppcheck::cli

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <chrono>
 #include <filesystem>
+#include <set>
 
 #include "dsl/test/run_examples.h"
 #include "engine/base/text_match.h"
@@ -24,6 +25,7 @@ struct Subject {
   std::string folder;
   std::string file;  // as messages show it
 
+
   bool holds(const PackFile& rules) const {
     return (folder.empty() || rules.folder == folder) && (file.empty() || rules.source.path == file);
   }
@@ -41,16 +43,32 @@ Subject subject_of(std::string path) {
   return {folder.empty() ? "." : folder, shown_rule_path(path)};
 }
 
-// Rules of the subject; with `names` only these.
+// The files of the subject that adjust a rule from elsewhere, or test it.
+std::set<std::size_t> files_about(const dsl::CompiledRule& rule, const Packs& packs, const Subject& subject) {
+  std::set<std::size_t> files;
+  for (const dsl::CheckedExample& example : rule.examples) files.insert(example.file);
+  for (const dsl::LinePlace& place : rule.places.unless)
+    if (place.own) files.insert(place.file);
+  std::erase_if(files, [&](std::size_t file) { return !subject.holds(*packs.files[file]); });
+  return files;
+}
+
+// Rules of the subject, and what it says about rules from elsewhere; with `names` only these.
 base::Result<std::vector<dsl::RuleUnderTest>> choose(const Packs& packs, const Subject& subject,
                                                      const std::vector<std::string>& names) {
   std::vector<dsl::RuleUnderTest> out;
   std::vector<std::string> known;
   for (const dsl::CompiledRule& rule : packs.compiled) {
-    if (!subject.holds(*packs.files[rule.file])) continue;
+    dsl::RuleUnderTest under_test{&rule, nullptr, {}};
+    if (!subject.holds(*packs.files[rule.file])) {
+      under_test.files = files_about(rule, packs, subject);
+      if (under_test.files.empty()) continue;
+    }
     known.push_back(rule.rule.info.name);
     const bool wanted = names.empty() || std::find(names.begin(), names.end(), known.back()) != names.end();
-    if (wanted) out.push_back({&rule, check::make_rule_checker(std::make_shared<const check::Rule>(rule.rule))});
+    if (!wanted) continue;
+    under_test.checker = check::make_rule_checker(std::make_shared<const check::Rule>(rule.rule));
+    out.push_back(std::move(under_test));
   }
   for (const std::string& name : names) {
     if (std::find(known.begin(), known.end(), name) != known.end()) continue;
@@ -62,7 +80,7 @@ base::Result<std::vector<dsl::RuleUnderTest>> choose(const Packs& packs, const S
 }
 
 void print(const std::vector<dsl::TestFailure>& failures, std::string_view word) {
-  for (const dsl::TestFailure& failure : failures) write_out(fmt::format("{} {}\n", word, failure.text));
+  for (const dsl::TestFailure& failure : failures) write_out(fmt::format("{}{}\n", word, failure.text));
 }
 
 }  // namespace
@@ -77,6 +95,7 @@ int cmd_test(int argc, const char* const* argv) {
   add_rule_arguments(app, arguments);
   app.add_option("PATH", path, "test the rules of this folder or file (the built-in ones)");
   app.add_option("--rule", names, "only this rule; may be given several times")->allow_extra_args(false)->type_name("RULE");
+  app.add_flag("--strict", options.strict, "every rule needs examples, and every line of it one that fails without it");
   app.add_flag("--variants", options.variants,
                "run every example again with its locals renamed, its chains split, and in a function");
   add_jobs_argument(app, jobs);
@@ -100,14 +119,17 @@ int cmd_test(int argc, const char* const* argv) {
   for (const auto& file : (*packs)->files) files.push_back(&file->source);
 
   const dsl::TestOutcome outcome = dsl::run_examples(*rules, files, *(*packs)->stubs, options);
-  print(outcome.failures, "FAILED");
-  print(outcome.closed, "closed");
+  print(outcome.failures, "FAILED ");
+  print(outcome.closed, "closed ");
+  print(outcome.strict, "");
   const std::chrono::duration<double> took = std::chrono::steady_clock::now() - started;
   std::string summary = fmt::format("{}, {}", counted(outcome.rules, "rule", "rules"), counted(outcome.examples, "example", "examples"));
   if (outcome.fixed > 0) summary += fmt::format(", {} fixed", outcome.fixed);
   if (options.variants) summary += fmt::format(", {}", counted(outcome.variants, "variant", "variants"));
+  if (options.strict) summary += fmt::format(", {} taken away", counted(outcome.lines, "line", "lines"));
   summary += outcome.failures.empty() ? ": all pass" : fmt::format(": {}", counted(outcome.failures.size(), "failure", "failures"));
   if (!outcome.closed.empty()) summary += fmt::format(", {}", counted(outcome.closed.size(), "known gap closed", "known gaps closed"));
+  if (!outcome.strict.empty()) summary += fmt::format(", {} untested", outcome.strict.size());
   write_out(fmt::format("{}, {:.2f} s\n", summary, took.count()));
 
   std::vector<std::string> broken;
@@ -115,7 +137,11 @@ int cmd_test(int argc, const char* const* argv) {
     if (subject.depends_on(file)) broken.push_back(file);
   if (!broken.empty()) return refuse({"does not compile", fmt::format("{}", fmt::join(broken, ", ")), ""});
   if (outcome.rules == 0) return refuse({"there are no rules to test", path, ""});
-  if (outcome.failures.empty()) return kNothingShown;
+  if (outcome.failures.empty() && outcome.strict.empty()) return kNothingShown;
+  if (outcome.failures.empty()) {
+    say(fmt::format("{} of strict mode", counted(outcome.strict.size(), "complaint", "complaints")));
+    return kSomethingShown;
+  }
   say(fmt::format("{} of examples", counted(outcome.failures.size(), "failure", "failures")));
   return kSomethingShown;
 }

@@ -23,7 +23,7 @@ std::string render(const OutputTarget& target, const report::Report& report, con
 
 }  // namespace
 
-base::Result<std::vector<OutputTarget>> parse_outputs(const std::vector<std::string>& arguments) {
+base::Result<std::vector<OutputTarget>> parse_outputs(const std::vector<std::string>& arguments, bool standard_output_is_free) {
   std::vector<OutputTarget> targets;
   for (const std::string& argument : arguments) {
     const std::size_t colon = argument.find(':');
@@ -40,9 +40,11 @@ base::Result<std::vector<OutputTarget>> parse_outputs(const std::vector<std::str
                          "write `FORMAT:FILE`, or `FORMAT` for standard output"};
     targets.push_back(std::move(target));
   }
-  if (targets.empty()) targets.push_back({"text", ""});
+  if (targets.empty() && standard_output_is_free) targets.push_back({"text", ""});
   const auto to_standard_output =
       std::count_if(targets.begin(), targets.end(), [](const OutputTarget& t) { return t.file.empty(); });
+  if (to_standard_output > 0 && !standard_output_is_free)
+    return base::Error{"the difference goes to standard output", "", "give the report a file: `--output json:report.json`"};
   if (to_standard_output > 1)
     return base::Error{"two outputs for standard output", "", "give all but one a file: `--output json:report.json`"};
   return targets;

@@ -12,6 +12,7 @@
 #include "engine/driver/crash.h"
 #include "engine/driver/worker_pool.h"
 #include "engine/findings/fingerprint.h"
+#include "engine/fix/converge.h"
 
 namespace ppcheck::driver {
 
@@ -212,6 +213,7 @@ RunResult run(Input input, const std::vector<CheckerPtr>& checkers, StubLibrary&
   if (options.use_suppressions) apply_suppressions(program, options, ran, report);
   report.summary.hidden =
       keep_if(report.findings, [&](const Finding& f) { return f.confidence >= options.min_confidence; });
+  fix::drop_broken_fixes(report.findings, [&](const std::string& path) { return out.sources.find(path); });
   report.skipped = program.skipped;
   sort_notes(report.limits);
   sort_notes(report.notes);

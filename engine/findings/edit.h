@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/source/line_index.h"
 #include "engine/source/span.h"
 
 namespace ppcheck::findings {
@@ -15,6 +16,8 @@ struct Edit {
   std::string path;
   source::Span span;  // replaced by `text`; an empty span inserts
   std::string text;
+  source::Position begin{};  // of the span, for reports
+  source::Position end{};
 };
 
 struct Fix {

@@ -16,6 +16,24 @@ Json json_of(const findings::Label& label) {
           {"message", label.message}};
 }
 
+Json json_of(const findings::Edit& edit) {
+  return {{"path", edit.path},
+          {"line", edit.begin.line},
+          {"column", edit.begin.column},
+          {"end_line", edit.end.line},
+          {"end_column", edit.end.column},
+          {"text", edit.text}};
+}
+
+Json json_of(const findings::Fix& fix) {
+  Json out = {{"title", fix.title},
+              {"applicability", fix.applicability == findings::Applicability::kSafe ? "safe" : "unsafe"},
+              {"edits", Json::array()}};
+  for (const auto& edit : fix.edits) out["edits"].push_back(json_of(edit));
+  if (!fix.not_applicable.empty()) out["not_applicable"] = fix.not_applicable;
+  return out;
+}
+
 Json json_of(const findings::Finding& f) {
   Json out = {{"rule", f.rule},
               {"path", f.place.path},
@@ -27,8 +45,10 @@ Json json_of(const findings::Finding& f) {
               {"confidence", findings::name_of(f.confidence)},
               {"message", f.message},
               {"labels", Json::array()},
+              {"fixes", Json::array()},
               {"fingerprint", f.fingerprint}};
   for (const auto& label : f.labels) out["labels"].push_back(json_of(label));
+  for (const auto& fix : f.fixes) out["fixes"].push_back(json_of(fix));
   if (!f.reasons.empty()) out["reasons"] = f.reasons;
   return out;
 }
@@ -57,6 +77,7 @@ Json json_of(const Report& report) {
                   {"skipped", report.skipped.size()},
                   {"skipped_bytes", skipped_bytes},
                   {"suppressed", report.summary.suppressed},
+                  {"fixed", report.summary.fixed},
                   {"hidden", report.summary.hidden},
                   {"limits", Json::array()},
                   {"notes", Json::array()}};

@@ -33,6 +33,7 @@ struct Summary {
   std::size_t rules = 0;       // that ran
   std::size_t hidden = 0;      // findings below --min-confidence
   std::size_t suppressed = 0;  // findings that a `# ppcheck: ignore` comment keeps quiet
+  std::size_t fixed = 0;       // fixes that `--fix` has made
   double seconds = 0;          // wall clock; printed by `text` only, so that `json` is reproducible
 };
 
@@ -47,11 +48,13 @@ struct Report {
 // The texts that code frames quote, by the path that findings name.
 class SourceTexts {
  public:
+  using Files = std::map<std::string, std::shared_ptr<const source::SourceFile>, std::less<>>;
   void add(std::shared_ptr<const source::SourceFile> file) { files_[file->path] = std::move(file); }
   const source::SourceFile* find(std::string_view path) const;  // null when there is none
+  const Files& all() const { return files_; }
 
  private:
-  std::map<std::string, std::shared_ptr<const source::SourceFile>, std::less<>> files_;
+  Files files_;
 };
 
 struct TextOptions {

@@ -93,6 +93,7 @@ class TextWriter {
     if (!counts.empty()) out_ += fmt::format(" ({})", counts);
     out_ += fmt::format(" in {}, {}, {} skipped", counted(r.summary.files, "file", "files"),
                         counted(r.summary.rules, "rule", "rules"), r.skipped.size());
+    if (r.summary.fixed > 0) out_ += fmt::format(", {} fixed", r.summary.fixed);
     if (r.summary.suppressed > 0) out_ += fmt::format(", {} suppressed", r.summary.suppressed);
     if (r.summary.hidden > 0) out_ += fmt::format(", {} below the shown confidence", r.summary.hidden);
     out_ += fmt::format(", {:.2f} s\n", r.summary.seconds);

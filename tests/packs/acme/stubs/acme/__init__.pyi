@@ -1,0 +1,1 @@
+from . import graph as graph, ops as ops, store as store
