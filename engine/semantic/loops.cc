@@ -1,5 +1,4 @@
 // The relations of loops: which there are, what they hold, in every iteration or in some, and what is guarded.
-#include "engine/semantic/caches.h"
 #include "engine/semantic/loops.h"
 
 #include <fmt/format.h>
@@ -8,6 +7,7 @@
 #include <tuple>
 
 #include "engine/base/limits.h"
+#include "engine/semantic/caches.h"
 #include "engine/semantic/model.h"
 #include "engine/semantic/once.h"
 
