@@ -25,6 +25,7 @@ struct ScanArguments {
   std::string min_confidence = "medium";
   std::string fix;  // "safe", "unsafe"; empty: none
   bool diff = false;
+  bool time = false;
   unsigned jobs = 0;
 };
 
@@ -117,6 +118,7 @@ int cmd_scan(int argc, const char* const* argv) {
   app.add_flag("--fix{safe}", arguments.fix, "make the safe fixes in the files; `--fix=unsafe` makes all")->type_name("");
   app.add_flag("--diff", arguments.diff, "print what --fix would change, and change nothing");
   add_jobs_argument(app, arguments.jobs);
+  app.add_flag("--time", arguments.time, "say on standard error what each stage and each rule took");
   app.add_option("PATH", arguments.paths, "files and folders to scan");
   app.set_version_flag("--version", "ppcheck " + std::string(program_version()));
   app.footer(footer());
@@ -142,7 +144,12 @@ int cmd_scan(int argc, const char* const* argv) {
   driver::RunOptions options;
   options.jobs = arguments.jobs == 0 ? driver::default_jobs() : arguments.jobs;
   options.min_confidence = *confidence;
-  auto packs = load_packs(arguments.rules, options.jobs);
+  driver::Timings timings;
+  if (arguments.time) options.timings = &timings;
+  auto packs = [&] {
+    const driver::Stopwatch watch(options.timings, "compiling rules", driver::Stopwatch::Of::kProcess);
+    return load_packs(arguments.rules, options.jobs);
+  }();
   if (!packs) return refuse(packs.error());
   write_error((*packs)->diagnostics);
   if (!(*packs)->not_compiled.empty() && !arguments.rules.keep_going)
@@ -159,6 +166,7 @@ int cmd_scan(int argc, const char* const* argv) {
   if (arguments.fix.empty() && !arguments.diff) {
     driver::RunResult result = driver::run(std::move(input), checkers, *(*packs)->stubs, options);
     explain_missing(result.unusable);
+    if (arguments.time) write_error(driver::write_text(timings));
     if (const auto written = write_outputs(*outputs, result.report, result.sources); !written)
       return refuse(written.error());
     return conclude(result, **packs, true);
@@ -169,6 +177,7 @@ int cmd_scan(int argc, const char* const* argv) {
   if (arguments.fix == "unsafe") fix_options.level = findings::Applicability::kUnsafe;
   driver::FixResult fixes = driver::run_fixes(input, checkers, *(*packs)->stubs, options, fix_options);
   driver::RunResult& result = fixes.run;
+  if (arguments.time) write_error(driver::write_text(timings));
   explain_missing(result.unusable);
   explain_fix_level(result.unusable, arguments.fix);
   if (arguments.diff && !write_out(fixes.diff)) return refuse({"cannot write to standard output", "", ""});

@@ -54,13 +54,15 @@ bool path_is_meant(const check::CheckerInfo& info, const std::string& path) {
 }
 
 PartResult check_part(const LoadedProgram& program, const project::ProgramPart& part,
-                      const StubLibrary::Modules& stubs, const std::vector<CheckerPtr>& checkers, unsigned jobs) {
+                      const StubLibrary::Modules& stubs, const std::vector<CheckerPtr>& checkers, unsigned jobs,
+                      Timings* timings) {
   const std::string& first = program.files[part.files[0]].module ? program.files[part.files[0]].module->file->path
                                                                  : program.names.path(part.files[0]);
   const match::ProjectFacts facts = facts_of(program.requirements);
   AnalysedPart analysed;
   {
     const Task task("analysing the program of", first);
+    const Stopwatch watch(timings, "names, types, objects, calls");
     analysed = analyse_part(program, part, stubs);
   }
   std::vector<check::CheckerResult> results(checkers.size());
@@ -69,6 +71,7 @@ PartResult check_part(const LoadedProgram& program, const project::ProgramPart& 
     const check::CheckerInfo& info = checkers[k]->info();
     if (!needs_are_met(info, facts)) return;
     const Task task(fmt::format("checking {} in the program of", info.name), first);
+    const Stopwatch watch(timings, "rule " + info.name);
     results[k] = checkers[k]->run({*analysed.model, facts});
     ran[k] = 1;
   };
@@ -166,7 +169,10 @@ AnalysedPart analyse_part(const LoadedProgram& program, const project::ProgramPa
 RunResult run(Input input, const std::vector<CheckerPtr>& checkers, StubLibrary& stubs, const RunOptions& options) {
   const auto started = std::chrono::steady_clock::now();
   RunResult out;
-  const LoadedProgram program = load(std::move(input), options.jobs);
+  const LoadedProgram program = [&] {
+    const Stopwatch watch(options.timings, "reading and lowering", Stopwatch::Of::kProcess);
+    return load(std::move(input), options.jobs);
+  }();
   out.unusable = program.unusable;
 
   std::vector<project::ProgramPart> parts;  // those that hold a file that is reported
@@ -177,14 +183,17 @@ RunResult run(Input input, const std::vector<CheckerPtr>& checkers, StubLibrary&
     if (is_reported) parts.push_back(part);
   }
   std::vector<StubLibrary::Modules> part_stubs;
-  for (const auto& part : parts) part_stubs.push_back(stubs.closure(imported_modules(program, part), options.jobs));
+  {
+    const Stopwatch watch(options.timings, "reading and lowering stubs", Stopwatch::Of::kProcess);
+    for (const auto& part : parts) part_stubs.push_back(stubs.closure(imported_modules(program, part), options.jobs));
+  }
 
   // Many parts: one thread each. One part: one thread for each checker.
   std::vector<PartResult> results(parts.size());
   const bool by_part = parts.size() >= options.jobs;
   const unsigned inner = by_part ? 1 : options.jobs;
   parallel_for(parts.size(), by_part ? options.jobs : 1, [&](std::size_t k) {
-    results[k] = check_part(program, parts[k], part_stubs[k], checkers, inner);
+    results[k] = check_part(program, parts[k], part_stubs[k], checkers, inner, options.timings);
   });
 
   report::Report& report = out.report;

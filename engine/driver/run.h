@@ -14,6 +14,7 @@
 #include "engine/driver/input.h"
 #include "engine/driver/load.h"
 #include "engine/driver/stubs.h"
+#include "engine/driver/timing.h"
 #include "engine/report/report.h"
 
 namespace ppcheck::driver {
@@ -24,6 +25,7 @@ struct RunOptions {
   std::vector<std::string> known_rules;  // sorted; also those that do not run: for `# ppcheck: ignore[…]`
   bool use_suppressions = true;
   bool use_paths = true;  // the rules' `paths` lines
+  Timings* timings = nullptr;  // what each stage and each rule took is added here
 };
 
 struct RunResult {

@@ -122,7 +122,7 @@ class Explainer {
       }
       return out;
     }
-    out = candidates_of_result(query_, plan, state.bindings);
+    out = candidates_of_result(query_, plan, state.bindings, Truth::kFalse);
     const auto& all = candidates_of_slot(query_, slot).all;
     out.insert(out.end(), all.begin(), all.end());
     return out;

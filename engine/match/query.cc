@@ -9,17 +9,36 @@ using semantic::FunctionId;
 using semantic::SemanticModel;
 using semantic::ValueRef;
 
+void CandidateList::index_by_origin(const SemanticModel& model) {
+  if (indexed_) return;
+  indexed_ = true;
+  for (std::uint32_t i = 0; i < all.size(); ++i) {
+    const ValueRef receiver = all[i].receiver;
+    const auto sources = receiver.valid() ? model.origins(receiver, {}) : std::vector<ValueRef>{};
+    for (ValueRef origin : sources) by_origin_[origin].push_back(i);
+    if (receiver.valid()) by_receiver_[receiver].push_back(i);
+    if (sources.empty()) without_origin_.push_back(i);
+  }
+}
+
+std::vector<std::uint32_t> CandidateList::on(const SemanticModel& model, ValueRef value,
+                                             const std::vector<ValueRef>& origins) {
+  index_by_origin(model);
+  std::vector<std::uint32_t> out;
+  const auto add = [&](const ValueIndex& index, ValueRef key) {
+    if (const auto found = index.find(key); found != index.end())
+      out.insert(out.end(), found->second.begin(), found->second.end());
+  };
+  add(by_receiver_, value);
+  for (const ValueRef origin : origins) add(by_origin_, origin);
+  std::sort(out.begin(), out.end());
+  out.erase(std::unique(out.begin(), out.end()), out.end());
+  return out;
+}
+
 std::vector<std::uint32_t> CandidateList::sharing(const SemanticModel& model,
                                                   const std::vector<ValueRef>& origins) {
-  if (!indexed_) {
-    indexed_ = true;
-    for (std::uint32_t i = 0; i < all.size(); ++i) {
-      const ValueRef receiver = all[i].receiver;
-      const auto sources = receiver.valid() ? model.origins(receiver, {}) : std::vector<ValueRef>{};
-      for (ValueRef origin : sources) by_origin_[origin].push_back(i);
-      if (sources.empty()) without_origin_.push_back(i);
-    }
-  }
+  index_by_origin(model);
   std::vector<std::uint32_t> out = without_origin_;
   if (origins.empty()) {
     out.resize(all.size());

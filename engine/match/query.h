@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <span>
 #include <unordered_map>
@@ -27,6 +28,10 @@ struct Candidate {
   bool duck = false;               // only duck evidence says so
 };
 
+// Positions in a list of candidates by a value that they have to do with.
+using ValueIndex = std::unordered_map<semantic::ValueRef, std::vector<std::uint32_t>>;
+inline constexpr std::uint32_t kNoCondition = 0xFFFFFFFFu;
+
 // Candidates, with those of one object found by its origins.
 class CandidateList {
  public:
@@ -35,12 +40,18 @@ class CandidateList {
   // Positions in `all` whose receiver shares an origin with `origins`, or has none that is known.
   std::vector<std::uint32_t> sharing(const semantic::SemanticModel& model,
                                      const std::vector<semantic::ValueRef>& origins);
+  // Positions of those whose receiver is surely one object with a value of these origins, and some more.
+  std::vector<std::uint32_t> on(const semantic::SemanticModel& model, semantic::ValueRef value,
+                                const std::vector<semantic::ValueRef>& origins);
   // Those in functions that the loop holds or leads to: all that surely run in an iteration of it, and some more.
   const std::vector<std::uint32_t>& inside(const semantic::SemanticModel& model, semantic::LoopRef loop);
 
  private:
+  void index_by_origin(const semantic::SemanticModel& model);
+
   bool indexed_ = false;
-  std::unordered_map<semantic::ValueRef, std::vector<std::uint32_t>> by_origin_;
+  ValueIndex by_origin_;
+  ValueIndex by_receiver_;
   bool loops_indexed_ = false;
   std::unordered_map<semantic::LoopRef, std::vector<semantic::FunctionId>> functions_by_loop_;
   std::unordered_map<semantic::FunctionId, std::vector<std::uint32_t>> by_function_;
@@ -81,6 +92,11 @@ struct Query {
   // Candidates of slots and of events (by slot, by condition), filled when first asked for.
   std::unordered_map<std::uint32_t, CandidateList> slot_candidates;
   std::unordered_map<std::uint32_t, CandidateList> event_candidates;
+  // Candidates of targets `c.m` (by method's name) and `c(…)` (the empty name) of a bound call's result.
+  std::unordered_map<Symbol, CandidateList> result_candidates;
+  // By slot and condition (narrow.h): candidates by the values that the condition looks at; by themselves for
+  // kNoCondition.
+  std::map<std::pair<SlotId, std::uint32_t>, ValueIndex> line_indices;
   // The queries of Program::patterns.
   std::vector<std::unique_ptr<Query>> patterns;
 

@@ -1,10 +1,12 @@
 #include "engine/match/search.h"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "engine/base/limits.h"
 #include "engine/match/candidates.h"
+#include "engine/match/narrow.h"
 #include "engine/match/operand.h"
 #include "engine/match/paths.h"
 #include "engine/match/relation.h"
@@ -187,51 +189,35 @@ const Binding* object_of(const Query& query, const State& state, const PlannedTa
   return is_object && state.bindings[target.slot].bound() ? &state.bindings[target.slot] : nullptr;
 }
 
-// Candidates for a slot beside what is bound: those on the bound object where the line names one.
-std::vector<Candidate> candidates_beside(Query& query, const State& state, SlotId slot, Truth floor) {
+// Positions in the slot's candidate list to try beside what is bound; nothing stands for all of them.
+std::optional<std::vector<std::uint32_t>> positions_beside(Query& query, const State& state, SlotId slot,
+                                                           CandidateList& list, Truth floor) {
+  if (floor != Truth::kTrue) return left_by_lines(query, state.bindings, slot, floor);
   const PlannedSlot& plan = query.plan.slots[slot];
-  CandidateList& list = candidates_of_slot(query, slot);
-  std::vector<Candidate> out = candidates_of_result(query, plan, state.bindings);
   const Binding* object = plan.targets.empty() ? nullptr : object_of(query, state, plan.targets[0]);
   for (const PlannedTarget& target : plan.targets) {
     if (object_of(query, state, target) != object) object = nullptr;
   }
-  if (object == nullptr || floor != Truth::kTrue) {  // sharing an origin is what makes sameness true
-    const auto loops = loops_named(query.program.slots[slot]);
-    const auto bound = std::find_if(loops.begin(), loops.end(),
-                                    [&](SlotId loop) { return state.bindings[loop].loop.valid(); });
-    if (bound == loops.end() || floor != Truth::kTrue) {
-      out.insert(out.end(), list.all.begin(), list.all.end());
-    } else {
-      for (std::uint32_t i : list.inside(query.model, state.bindings[*bound].loop)) out.push_back(list.all[i]);
-    }
-    return out;
+  if (object != nullptr) return list.on(query.model, object->object, query.model.origins(object->object, object->path));
+  auto left = left_by_lines(query, state.bindings, slot, floor);
+  if (left) return left;
+  const auto loops = loops_named(query.program.slots[slot]);
+  const auto bound = std::find_if(loops.begin(), loops.end(),
+                                  [&](SlotId loop) { return state.bindings[loop].loop.valid(); });
+  if (bound == loops.end()) return std::nullopt;
+  return list.inside(query.model, state.bindings[*bound].loop);
+}
+
+std::vector<Candidate> candidates_beside(Query& query, const State& state, SlotId slot, Truth floor) {
+  CandidateList& list = candidates_of_slot(query, slot);
+  std::vector<Candidate> out = candidates_of_result(query, query.plan.slots[slot], state.bindings, floor);
+  if (const auto positions = positions_beside(query, state, slot, list, floor)) {
+    for (std::uint32_t i : *positions) out.push_back(list.all[i]);
+  } else {
+    out.insert(out.end(), list.all.begin(), list.all.end());
   }
-  for (std::uint32_t i : list.sharing(query.model, query.model.origins(object->object, object->path))) {
-    out.push_back(list.all[i]);
-  }
+  drop_without_flow(query, state.bindings, slot, floor, out);
   return out;
-}
-
-// Whether data may flow from a bound call into any operand of the candidate, along whatever path: what a line
-// `slot uses c` asks for, judged before the candidate's ways are looked at.
-bool may_use(const SemanticModel& model, semantic::CallRef candidate, semantic::CallRef source, Truth floor) {
-  const ir::Function& fn = model.table().function(candidate.function);
-  for (const ir::InstrId v : fn.operands_of(candidate.instr))
-    if (v != ir::kNoValue && model.uses_call({candidate.function, v}, {}, source) >= floor) return true;
-  return false;
-}
-
-void drop_without_flow(Query& query, const State& state, SlotId slot, Truth floor, std::vector<Candidate>& calls) {
-  for (const Line& line : query.program.where) {
-    const Condition& c = query.program.conditions[line.condition];
-    if (c.kind != Condition::Kind::kUses || c.left.kind != Operand::Kind::kSlot || c.left.slot != slot) continue;
-    if (c.has_apis || c.slot == kNoSlot || !state.bindings[c.slot].call.valid()) continue;
-    const semantic::CallRef source = state.bindings[c.slot].call;
-    std::erase_if(calls, [&](const Candidate& candidate) {
-      return !may_use(query.model, candidate.call, source, floor);
-    });
-  }
 }
 
 // Loops for a slot beside what is bound: those over the bound object or result where the line names one.
@@ -293,7 +279,6 @@ class Search {
       frame.loops = loops_beside(query_, state, frame.slot, floor_);
     } else {
       frame.calls = candidates_beside(query_, state, frame.slot, floor_);
-      drop_without_flow(query_, state, frame.slot, floor_, frame.calls);
     }
     frame.state = std::move(state);
     frames_.push_back(std::move(frame));

@@ -123,6 +123,8 @@ class SemanticModel {
   // ── flow, effects, invariance ───────────────────────────────────────────────────────────────────────
   // The result of `source` flows into `v`.
   Truth uses_call(ValueRef v, const CallPath& path, CallRef source, Why* why = nullptr) const;
+  // All that flows into `v` along any path: a superset of what flows in along one. For asking about many sources.
+  FlowingIn flowing_in(ValueRef v) const;
   Truth uses_api(ValueRef v, const CallPath& path, std::span<const Symbol> apis, Why* why = nullptr) const;
   Truth uses_loop_element(ValueRef v, const CallPath& path, LoopRef loop, Why* why = nullptr) const;
   Truth invariant(ValueRef v, LoopRef loop, const CallPath& path, Why* why = nullptr) const;

@@ -188,6 +188,12 @@ Truth SemanticModel::uses_call(ValueRef v, const CallPath& path, CallRef source,
   return flows(*analysis_, v, path, find, why);
 }
 
+FlowingIn SemanticModel::flowing_in(ValueRef v) const {
+  if (!v.valid() || v.instr == ir::kNoValue) return {};
+  const Flow& flow = flow_of(*analysis_, v);
+  return {flow.certain, flow.possible, !flow.exhausted};
+}
+
 Truth SemanticModel::uses_api(ValueRef v, const CallPath& path, std::span<const Symbol> apis, Why* why) const {
   const std::unordered_set<Symbol> wanted(apis.begin(), apis.end());
   return flows(*analysis_, v, path, finding([&](ValueRef at) {
