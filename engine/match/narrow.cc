@@ -141,12 +141,24 @@ std::optional<Positions> by_line(Query& query, const Bindings& bindings, SlotId 
   return std::nullopt;
 }
 
-// Whether data may flow from a bound call into any operand of the candidate, along whatever path.
-bool may_use(const SemanticModel& model, semantic::CallRef candidate, semantic::CallRef source, Truth floor) {
-  const ir::Function& fn = model.table().function(candidate.function);
-  for (const ir::InstrId v : fn.operands_of(candidate.instr))
-    if (v != ir::kNoValue && model.uses_call({candidate.function, v}, {}, source) >= floor) return true;
-  return false;
+// All that flows into the operands of a call, along whatever path.
+const CallFlow& flow_into(Query& query, semantic::CallRef call) {
+  const auto [entry, fresh] = query.call_flows.try_emplace(call);
+  CallFlow& flow = entry->second;
+  if (!fresh) return flow;
+  const ir::Function& fn = query.model.table().function(call.function);
+  for (const ir::InstrId v : fn.operands_of(call.instr)) {
+    if (v == ir::kNoValue) continue;
+    const FlowingIn in = query.model.flowing_in({call.function, v});
+    flow.certain.insert(flow.certain.end(), in.certain.begin(), in.certain.end());
+    flow.possible.insert(flow.possible.end(), in.possible.begin(), in.possible.end());
+    flow.traced = flow.traced && in.traced;
+  }
+  for (auto* list : {&flow.certain, &flow.possible}) {
+    std::sort(list->begin(), list->end());
+    list->erase(std::unique(list->begin(), list->end()), list->end());
+  }
+  return flow;
 }
 
 }  // namespace
@@ -166,15 +178,19 @@ std::optional<Positions> left_by_lines(Query& query, const Bindings& bindings, S
   return out;
 }
 
-void drop_without_flow(Query& query, const Bindings& bindings, SlotId slot, Truth floor, std::vector<Candidate>& calls) {
+bool may_use_what_is_bound(Query& query, const Bindings& bindings, SlotId slot, Truth floor,
+                           const Candidate& candidate) {
+  bool may = true;
   each_conjunct(query.program, [&](std::uint32_t, const Condition& c) {
-    if (c.kind != Condition::Kind::kUses || c.left.kind != Operand::Kind::kSlot || c.left.slot != slot) return;
+    if (!may || c.kind != Condition::Kind::kUses || c.left.kind != Operand::Kind::kSlot || c.left.slot != slot) return;
     if (c.has_apis || c.slot == kNoSlot || !bindings[c.slot].call.valid()) return;
     const semantic::CallRef source = bindings[c.slot].call;
-    std::erase_if(calls, [&](const Candidate& candidate) {
-      return !may_use(query.model, candidate.call, source, floor);
-    });
+    const CallFlow& flow = flow_into(query, candidate.call);
+    may = std::binary_search(flow.certain.begin(), flow.certain.end(), source) ||
+          (floor != Truth::kTrue &&
+           (!flow.traced || std::binary_search(flow.possible.begin(), flow.possible.end(), source)));
   });
+  return may;
 }
 
 }  // namespace ppcheck::match

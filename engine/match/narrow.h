@@ -20,8 +20,9 @@ namespace ppcheck::match {
 std::optional<std::vector<std::uint32_t>> left_by_lines(Query& query, const Bindings& bindings, SlotId slot,
                                                         base::Truth floor);
 
-// Takes out the candidates into which no line `slot uses c` lets the bound `c` flow.
-void drop_without_flow(Query& query, const Bindings& bindings, SlotId slot, base::Truth floor,
-                       std::vector<Candidate>& calls);
+// Whether every bound `c` of a line `slot uses c` may flow into the candidate, along whatever path. Cheaper than a way
+// to the candidate, so it is asked first.
+bool may_use_what_is_bound(Query& query, const Bindings& bindings, SlotId slot, base::Truth floor,
+                           const Candidate& candidate);
 
 }  // namespace ppcheck::match

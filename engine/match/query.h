@@ -32,6 +32,13 @@ struct Candidate {
 using ValueIndex = std::unordered_map<semantic::ValueRef, std::vector<std::uint32_t>>;
 inline constexpr std::uint32_t kNoCondition = 0xFFFFFFFFu;
 
+// What flows into the operands of one call, along any path; sorted.
+struct CallFlow {
+  std::vector<semantic::ValueRef> certain;
+  std::vector<semantic::ValueRef> possible;
+  bool traced = true;
+};
+
 // Candidates, with those of one object found by its origins.
 class CandidateList {
  public:
@@ -97,6 +104,7 @@ struct Query {
   // By slot and condition (narrow.h): candidates by the values that the condition looks at; by themselves for
   // kNoCondition.
   std::map<std::pair<SlotId, std::uint32_t>, ValueIndex> line_indices;
+  std::unordered_map<semantic::CallRef, CallFlow> call_flows;
   // The queries of Program::patterns.
   std::vector<std::unique_ptr<Query>> patterns;
 

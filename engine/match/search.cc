@@ -216,7 +216,6 @@ std::vector<Candidate> candidates_beside(Query& query, const State& state, SlotI
   } else {
     out.insert(out.end(), list.all.begin(), list.all.end());
   }
-  drop_without_flow(query, state.bindings, slot, floor, out);
   return out;
 }
 
@@ -302,7 +301,11 @@ class Search {
       frame.ways = expand_loop(query_, frame.state, frame.slot, frame.loops[frame.next++], floor_);
     } else {
       if (frame.next == frame.calls.size()) return false;
-      frame.ways = expand(query_, frame.state, frame.slot, frame.calls[frame.next++], floor_);
+      const Candidate& candidate = frame.calls[frame.next++];
+      if (may_use_what_is_bound(query_, frame.state.bindings, frame.slot, floor_, candidate))
+        frame.ways = expand(query_, frame.state, frame.slot, candidate, floor_);
+      else
+        frame.ways.clear();
     }
     return true;
   }
