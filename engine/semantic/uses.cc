@@ -34,6 +34,28 @@ bool measures(const Analysis& a, ValueRef load) {
   return false;
 }
 
+// What is put into the container, or yielded by the generator, that is made here: whoever holds it has that too. In
+// whatever order: a container is asked for what it may hold at any time.
+void held_by(const Analysis& a, const Node& node, std::vector<std::pair<Node, bool>>& out) {
+  const auto add = [&](LocationId at) {
+    if (at == kNone) return;
+    for (const Source& s : a.solution.locations[at].sources)
+      if (s.value.valid() && s.value.instr != ir::kNoValue)
+        out.emplace_back(Node{s.value, s.value.function == node.value.function ? node.context : 0}, false);
+  };
+  for (const EntityId e : a.solution.entities.members(a.solution.values[node.value.function][node.value.instr])) {
+    const Entity& entity = a.solution.entities[e];
+    if (entity.kind == EntityKind::kGenerator) add(a.solution.locations.find({LocationKind::kYield, entity.a, 0, 0, {}}));
+    if (entity.kind != EntityKind::kDisplay || entity.site != node.value) continue;
+    const auto add_at = [&](std::uint32_t position) {
+      add(a.solution.locations.find({LocationKind::kElement, entity.site.function, entity.site.instr,
+                                     element_key(entity.b, position), {}}));
+    };
+    for (std::uint32_t p = 0; p < kTrackedPositions; ++p) add_at(p);
+    for (const std::uint32_t p : {kAnyPosition, kKeyPosition, kValuesPosition}) add_at(p);
+  }
+}
+
 // The operands whose data are in the result. `possible`: through code that is not known.
 void data_operands(const Analysis& a, Walk& walk, const Node& node, std::vector<std::pair<Node, bool>>& out) {
   const ir::Function& fn = a.table.function(node.value.function);
@@ -44,6 +66,7 @@ void data_operands(const Analysis& a, Walk& walk, const Node& node, std::vector<
   };
   bool opaque = false;
   for (const Back& b : walk.back(node, &opaque)) out.emplace_back(b.node, false);
+  held_by(a, node, out);
   switch (in.op) {
     case Opcode::kLoadAttr:
       if (!measures(a, node.value)) add(operands[0]);

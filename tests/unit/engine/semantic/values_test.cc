@@ -106,6 +106,21 @@ INSTANTIATE_TEST_SUITE_P(
         UsesRow{"control does not count", "x = source()  # A\nif x:\n    y = 1\nelse:\n    y = 2\nsink(y)  # B\n", "no"},
         UsesRow{"its length does not count", "x = source()  # A\nsink(len(x))  # B\n", "no"},
         UsesRow{"another value", "x = source()  # A\ny = 2\nsink(y)  # B\n", "no"},
+        UsesRow{"appended to a list", "l = []\nfor i in xs:\n    l.append(source())  # A\nsink(l)  # B\n", "yes"},
+        UsesRow{"a comprehension", "sink([source() for i in xs])  # A B\n", "yes"},
+        UsesRow{"a generator expression", "sink(list(source() for i in xs))  # A B\n", "yes"},
+        UsesRow{"spread out", "sink(tf.stack([*[source() for i in xs]]))  # A B\n", "yes"},
+        UsesRow{"a dict that is filled", "d = {}\nd['x'] = source()  # A\nsink(d)  # B\n", "yes"},
+        UsesRow{"a dict comprehension", "sink({i: source() for i in xs})  # A B\n", "yes"},
+        UsesRow{"another list", "l = []\nm = []\nm.append(source())  # A\nsink(l)  # B\n", "no"},
+        UsesRow{"a list that an object holds",
+                "class C:\n    def __init__(self):\n        self.l = []\n    def add(self):\n        self.l.append(source())  # A\n"
+                "    def all(self):\n        return sink(self.l)  # B\n", "yes"},
+        UsesRow{"a list that a helper makes",
+                "def h():\n    out = []\n    for i in xs:\n        out.append(source())  # A\n    return out\nsink(h())  # B\n", "yes"},
+        UsesRow{"what a generator yields",
+                "def h():\n    for i in xs:\n        yield source()  # A\nsink(list(h()))  # B\n", "yes"},
+        UsesRow{"how long a filled list is", "l = []\nl.append(source())  # A\nsink(len(l))  # B\n", "no"},
         UsesRow{"round a loop", "t = 0\nfor i in xs:\n    t = t + source()  # A\nsink(t)  # B\n", "yes"}),
     [](const auto& info) { return "row" + std::to_string(info.index); });
 
