@@ -69,7 +69,7 @@ class Explainer {
 
   // Tries all bindings whose slot `anchor` stands on the line; false when nothing there can be it.
   bool try_anchor(SlotId anchor) {
-    order_ = query_.plan.order;
+    order_ = query_.plan.written;
     anchor_ = anchor;
     if (!stands_on_line(anchor)) return false;
     const auto at = std::find(order_.begin(), order_.end(), anchor);

@@ -326,7 +326,8 @@ class Search {
                  floor_ == Truth::kTrue && query_.plan.one_path ? Precision::kTrueOnly : Precision::kThreeValued);
   }
 
-  bool finish(const State& state) {
+  bool finish(State& state) {
+    name_objects(state.bindings);
     if (query_.plan.one_path) return found_(state);
     for (Bindings& way : with_paths(query_, state.bindings)) {
       State final_state{std::move(way), state.truth};
@@ -336,6 +337,21 @@ class Search {
       if (final_state.truth >= floor_ && !found_(final_state)) return false;
     }
     return true;
+  }
+
+  // An object is shown as the receiver of the first event that the rule has on it, whichever was bound first.
+  void name_objects(Bindings& bindings) const {
+    std::vector<bool> named(bindings.size());
+    for (SlotId s : query_.plan.written) {
+      if (!bindings[s].receiver.valid()) continue;
+      for (const Target& target : query_.program.slots[s].targets) {
+        if (target.kind == Target::Kind::kApis || target.slot < query_.shared || named[target.slot]) continue;
+        if (query_.program.slots[target.slot].kind != SlotKind::kObject || !bindings[target.slot].bound()) continue;
+        named[target.slot] = true;
+        bindings[target.slot].object = bindings[s].receiver;
+        bindings[target.slot].path = bindings[s].path;
+      }
+    }
   }
 
   Query& query_;
