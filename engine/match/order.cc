@@ -13,11 +13,16 @@ constexpr std::size_t kMostChosen = 64;
 // Places calls before what depends on their results, and loops only where no call brings them along.
 class Orderer {
  public:
-  Orderer(const Program& program, std::uint32_t shared)
-      : program_(program), state_(program.slots.size(), State::kNew), has_call_(program.slots.size()) {
+  // `loops_first`: loops over a call's result are bound before the calls in them, as few loops go over it.
+  Orderer(const Program& program, std::uint32_t shared, bool loops_first = false)
+      : program_(program), state_(program.slots.size(), State::kNew), brought_along_(program.slots.size()) {
     for (std::uint32_t s = 0; s < shared && s < state_.size(); ++s) state_[s] = State::kDone;
     for (const Slot& slot : program.slots) {
-      for (SlotId loop : loops_named(slot)) has_call_[loop] = true;
+      for (SlotId loop : loops_named(slot)) {
+        const SlotId over = program.slots[loop].over;
+        const bool first = loops_first && over != kNoSlot && program.slots[over].kind == SlotKind::kCall;
+        brought_along_[loop] = !first;
+      }
     }
   }
 
@@ -25,7 +30,7 @@ class Orderer {
   // Calls, and loops that no call brings along.
   bool is_bound_by_itself(SlotId s) const {
     const SlotKind kind = program_.slots[s].kind;
-    return kind == SlotKind::kCall || (kind == SlotKind::kLoop && !has_call_[s]);
+    return kind == SlotKind::kCall || (kind == SlotKind::kLoop && !brought_along_[s]);
   }
 
   // Depth-first with an explicit stack: a rule may name thousands of calls that depend on each other.
@@ -71,12 +76,15 @@ class Orderer {
         out.push_back(target.slot);
       }
     }
+    for (SlotId loop : loops_named(slot)) {
+      if (!brought_along_[loop]) out.push_back(loop);
+    }
     return out;
   }
 
   const Program& program_;
   std::vector<State> state_;
-  std::vector<bool> has_call_;
+  std::vector<bool> brought_along_;
   std::vector<SlotId> order_;
 };
 
@@ -107,7 +115,7 @@ std::vector<Join> joins_of(const Program& program) {
 class Chooser {
  public:
   Chooser(const Program& program, std::uint32_t shared, const std::vector<PlannedSlot>& slots, const SemanticModel& model)
-      : program_(program), orderer_(program, shared), joins_(joins_of(program)) {
+      : program_(program), orderer_(program, shared, true), joins_(joins_of(program)) {
     for (SlotId s = 0; s < program.slots.size(); ++s) counts_.push_back(count(slots[s], program.slots[s], model));
     for (SlotId s = 0; s < shared; ++s) bound_.push_back(s);
   }

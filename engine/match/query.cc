@@ -93,6 +93,16 @@ std::vector<semantic::LoopRef> LoopList::sharing(const SemanticModel& model, con
   return out;
 }
 
+std::vector<SemanticModel::LoopAnswer> Query::loops_around(CallRef call) {
+  const auto [entry, fresh] = around.try_emplace(call);
+  if (fresh) return model.loops_around(call);
+  if (!entry->second.kept) {
+    entry->second.kept = true;
+    entry->second.answers = model.loops_around(call);
+  }
+  return entry->second.answers;
+}
+
 LoopList& Query::loops() {
   if (!loop_list) loop_list = std::make_unique<LoopList>(model);
   return *loop_list;

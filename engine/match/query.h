@@ -117,11 +117,22 @@ struct Query {
   bool methods_indexed = false;
   std::unordered_map<Symbol, std::vector<semantic::CallRef>> methods;
 
+  struct LoopsAround {
+    bool kept = false;
+    std::vector<semantic::SemanticModel::LoopAnswer> answers;
+  };
+  std::unordered_map<semantic::CallRef, LoopsAround> around;
+
   EvaluateStatistics statistics;
   std::shared_ptr<Budget> budget = std::make_shared<Budget>();
 
   Query(const Program& program, const semantic::SemanticModel& model, const ProjectFacts& facts,
         std::uint32_t shared = 0, std::uint32_t depth = 0);
+
+  // SemanticModel::loops_around. Kept when it is asked for again: a pattern is tried beside many bindings.
+  std::vector<semantic::SemanticModel::LoopAnswer> loops_around(semantic::CallRef call);
+  // Answers of this pattern by what it was handed (search.h).
+  std::map<std::vector<std::uint32_t>, base::Truth> answers;
 
   Query& pattern(std::uint32_t index);
   LoopList& loops();

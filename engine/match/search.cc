@@ -66,7 +66,7 @@ std::vector<Way> ways_of(Query& query, const State& state, SlotId slot, Binding 
       if (bound.valid()) {
         for (const PathAnswer& answer : query.model.in(way.call.call, bound)) put(bound, answer, false);
       } else {
-        for (const auto& [loop, answer] : query.model.loops_around(way.call.call)) put(loop, answer, true);
+        for (const auto& [loop, answer] : query.loops_around(way.call.call)) put(loop, answer, true);
       }
     }
     ways = std::move(longer);
@@ -403,7 +403,33 @@ bool silenced(Query& query, const Bindings& bindings) {
   });
 }
 
-Truth pattern_holds(Query& pattern, const Bindings& shared, Precision precision, semantic::Why* why) {
+namespace {
+
+// All of a pattern's shared bindings that its answer may depend on.
+std::vector<std::uint32_t> key_of(const Query& pattern, const Bindings& shared, Precision precision) {
+  std::vector<std::uint32_t> out{static_cast<std::uint32_t>(precision)};
+  const auto put = [&](ValueRef v) { out.insert(out.end(), {v.function, v.instr}); };
+  const auto put_path = [&](const CallPath& path) {
+    out.push_back(static_cast<std::uint32_t>(path.sites.size()));
+    for (const semantic::CallRef site : path.sites) put(site);
+  };
+  for (SlotId s = 0; s < pattern.shared && s < shared.size(); ++s) {
+    const Binding& b = shared[s];
+    put(b.call);
+    put(b.object);
+    put(b.receiver);
+    out.insert(out.end(), {b.loop.function, b.loop.loop, b.api.id, b.unknown_type ? 1u : 0u, b.duck ? 1u : 0u});
+    put_path(b.path);
+    out.push_back(static_cast<std::uint32_t>(b.in.size()));
+    for (const LoopPath& in : b.in) {
+      out.insert(out.end(), {in.loop.function, in.loop.loop});
+      put_path(in.path);
+    }
+  }
+  return out;
+}
+
+Truth search_pattern(Query& pattern, const Bindings& shared, Precision precision, semantic::Why* why) {
   Truth best = Truth::kFalse;
   const auto try_floor = [&](Truth floor) {
     search(pattern, shared, floor, [&](const State& state) {
@@ -427,6 +453,15 @@ Truth pattern_holds(Query& pattern, const Bindings& shared, Precision precision,
   try_floor(Truth::kTrue);
   if (best == Truth::kFalse && precision == Precision::kThreeValued) try_floor(Truth::kUnknown);
   return best;
+}
+
+}  // namespace
+
+Truth pattern_holds(Query& pattern, const Bindings& shared, Precision precision, semantic::Why* why) {
+  if (why != nullptr) return search_pattern(pattern, shared, precision, why);
+  const auto [entry, fresh] = pattern.answers.try_emplace(key_of(pattern, shared, precision), Truth::kFalse);
+  if (fresh) entry->second = search_pattern(pattern, shared, precision, nullptr);
+  return entry->second;
 }
 
 }  // namespace ppcheck::match
