@@ -128,13 +128,13 @@ CandidateList& filled(Query& query, std::unordered_map<std::uint32_t, CandidateL
 
 // All calls of a method's name, or of anything at all: what is called may be the result itself (a decorated function)
 // or an instance, and sameness decides.
-CandidateList& on_results(Query& query, const PlannedTarget& target) {
+const MarkedList& on_results(Query& query, const PlannedTarget& target) {
   const bool is_called = target.kind == Target::Kind::kObjectCall;
   const auto [entry, fresh] = query.result_candidates.try_emplace(is_called ? Symbol{} : target.name);
-  CandidateList& list = entry->second;
+  MarkedList& list = entry->second;
   if (!fresh) return list;
   const SemanticModel& model = query.model;
-  const auto put = [&](CallRef call) { list.all.push_back(of_any_type(model, call, 0, target)); };
+  const auto put = [&](CallRef call) { list.add(model, of_any_type(model, call, 0, target)); };
   if (!is_called) {
     for (CallRef call : query.methods_named(target.name)) put(call);
     return list;
@@ -172,15 +172,22 @@ std::vector<Candidate> candidates_of_result(Query& query, const PlannedSlot& slo
     if (target.kind == Target::Kind::kApis || query.program.slots[target.slot].kind != SlotKind::kCall) continue;
     const Binding& source = bindings[target.slot];
     if (!source.bound()) continue;
-    CandidateList& list = on_results(query, target);
+    const MarkedList& list = on_results(query, target);
     const auto put = [&](const Candidate& c) {
       out.push_back(c);
       out.back().target = t;
     };
     if (floor != Truth::kTrue) {
       for (const Candidate& c : list.all) put(c);
-    } else {
-      for (std::uint32_t i : list.on(query.model, source.call, query.model.origins(source.call, source.path))) put(list.all[i]);
+      continue;
+    }
+    const auto origins = query.model.origins(source.call, source.path);
+    for (std::uint32_t i : list.on(query.model, source.call)) {
+      const ValueRef receiver = list.all[i].receiver;
+      const auto from = query.model.origins(receiver, {});
+      const bool shared = receiver == source.call || std::find_first_of(from.begin(), from.end(), origins.begin(),
+                                                                        origins.end()) != from.end();
+      if (shared) put(list.all[i]);
     }
   }
   return out;

@@ -71,6 +71,44 @@ const std::vector<std::uint32_t>& CandidateList::inside(const SemanticModel& mod
   return entry->second;
 }
 
+namespace {
+constexpr std::uint32_t kUnknownMark = 0;
+}  // namespace
+
+void MarkedList::add(const SemanticModel& model, const Candidate& candidate) {
+  const auto position = static_cast<std::uint32_t>(all.size());
+  all.push_back(candidate);
+  const SemanticModel::Marks marks = model.marks(candidate.receiver);
+  bool known = !marks.of.empty() && !marks.open;
+  for (const std::uint32_t mark : marks.of) {
+    if (mark == kUnknownMark)
+      known = false;
+    else
+      by_mark_[mark].push_back(position);
+  }
+  if (!known) by_module_[model.table().module_of(candidate.call.function)].push_back(position);
+}
+
+std::vector<std::uint32_t> MarkedList::on(const SemanticModel& model, ValueRef value) const {
+  // The rarest mark of the value says most.
+  const std::vector<std::uint32_t>* rarest = nullptr;
+  static const std::vector<std::uint32_t> kNone;
+  const auto listed = [](const auto& index, std::uint32_t key) {
+    const auto found = index.find(key);
+    return found == index.end() ? &kNone : &found->second;
+  };
+  for (const std::uint32_t mark : model.marks(value).of) {
+    if (mark == kUnknownMark) continue;
+    const auto* list = listed(by_mark_, mark);
+    if (rarest == nullptr || list->size() < rarest->size()) rarest = list;
+  }
+  std::vector<std::uint32_t> out = *listed(by_module_, model.table().module_of(value.function));
+  if (rarest != nullptr) out.insert(out.end(), rarest->begin(), rarest->end());
+  std::sort(out.begin(), out.end());
+  out.erase(std::unique(out.begin(), out.end()), out.end());
+  return out;
+}
+
 std::vector<semantic::LoopRef> LoopList::sharing(const SemanticModel& model, const std::vector<ValueRef>& origins) {
   if (origins.empty()) return all;
   if (!indexed_) {

@@ -66,6 +66,23 @@ class CandidateList {
   std::vector<std::uint32_t> without_origin_;
 };
 
+// Candidates on whatever value, with those that may be on one value found by its marks (SemanticModel::marks). For lists
+// of which the origins of all would be too much to find out.
+class MarkedList {
+ public:
+  void add(const semantic::SemanticModel& model, const Candidate& candidate);
+  // Those whose receiver is surely one object with `value`, and some more; in order. Where too little is known of the
+  // value or of the receiver (nothing, or too many things that it may be), only those of the value's own module:
+  // anything that is called anywhere might be it.
+  std::vector<std::uint32_t> on(const semantic::SemanticModel& model, semantic::ValueRef value) const;
+
+  std::vector<Candidate> all;
+
+ private:
+  std::unordered_map<std::uint32_t, std::vector<std::uint32_t>> by_mark_;
+  std::unordered_map<std::uint32_t, std::vector<std::uint32_t>> by_module_;  // those that may be anything
+};
+
 // All loops of the program, with those that go through one object found by its origins.
 class LoopList {
  public:
@@ -100,7 +117,7 @@ struct Query {
   std::unordered_map<std::uint32_t, CandidateList> slot_candidates;
   std::unordered_map<std::uint32_t, CandidateList> event_candidates;
   // Candidates of targets `c.m` (by method's name) and `c(…)` (the empty name) of a bound call's result.
-  std::unordered_map<Symbol, CandidateList> result_candidates;
+  std::unordered_map<Symbol, MarkedList> result_candidates;
   // By slot and condition (narrow.h): candidates by the values that the condition looks at; by themselves for
   // kNoCondition.
   std::map<std::pair<SlotId, std::uint32_t>, ValueIndex> line_indices;

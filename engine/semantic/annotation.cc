@@ -30,7 +30,14 @@ std::vector<ir::Symbol> type_parameters(const ir::ModuleTable& table, const Clas
     if (base == ir::kNoValue || fn.instrs[base].op != Opcode::kLoadItem) continue;
     const InstrId index = fn.operands_of(base)[1];
     const auto add = [&](InstrId v) {
-      if (v != ir::kNoValue && fn.instrs[v].op == Opcode::kLoadGlobal) names.push_back(fn.instrs[v].name);
+      if (v == ir::kNoValue) return;
+      if (fn.instrs[v].op == Opcode::kLoadGlobal) names.push_back(fn.instrs[v].name);
+      // Where nothing stands between, the class names what the call made: `T = TypeVar("T")`, which says the name.
+      if (fn.instrs[v].op != Opcode::kCall || fn.operands_of(v).size() < 2) return;
+      const InstrId said = fn.operands_of(v)[1];
+      if (said == ir::kNoValue || fn.instrs[said].op != Opcode::kConst) return;
+      const ir::Constant& constant = table.module(classes[c].module).constants[fn.instrs[said].aux];
+      if (constant.kind == ir::ConstantKind::kString) names.push_back(constant.text);
     };
     if (fn.instrs[index].op == Opcode::kTuple)
       for (const InstrId v : fn.operands_of(index)) add(v);

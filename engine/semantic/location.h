@@ -59,6 +59,7 @@ struct LocationState {
   EntitySet set = 0;
   std::vector<Source> sources;
   std::vector<ir::FunctionId> readers;
+  std::uint32_t read_in = 0;  // the solver's pass that read it last
 };
 
 class LocationTable {

@@ -84,6 +84,13 @@ class SemanticModel {
   // ── objects ─────────────────────────────────────────────────────────────────────────────────────────
   // Same object: some path of copies, phis, parameters, returns, attributes and continuing methods joins them.
   Truth same(ValueRef a, const CallPath& a_path, ValueRef b, const CallPath& b_path, Why* why = nullptr) const;
+  // What a value may be, as opaque numbers. Whatever is surely one object with it has all of them, unless it is `open`:
+  // there were too many to keep. Costs nothing: for sorting out what cannot be the same before `same` is asked.
+  struct Marks {
+    std::span<const std::uint32_t> of;  // sorted; empty: nothing was found
+    bool open = false;
+  };
+  Marks marks(ValueRef v) const;
   // Where an object comes from: creating calls, parameters nobody passes, unknown loads; sorted.
   std::vector<ValueRef> origins(ValueRef v, const CallPath& path) const;
 

@@ -31,6 +31,12 @@ std::vector<ValueRef> SemanticModel::origins(ValueRef v, const CallPath& path) c
   return out;
 }
 
+SemanticModel::Marks SemanticModel::marks(ValueRef v) const {
+  if (!v.valid() || v.instr == ir::kNoValue) return {{}, true};
+  const auto& members = analysis_->solution.entities.members(analysis_->solution.values[v.function][v.instr]);
+  return {members, members.size() >= base::kMaxEntities};
+}
+
 Truth SemanticModel::same(ValueRef a, const CallPath& a_path, ValueRef b, const CallPath& b_path, Why* why) const {
   if (!a.valid() || !b.valid()) return Truth::kUnknown;
   if (a == b && a_path == b_path) return Truth::kTrue;

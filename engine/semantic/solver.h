@@ -141,6 +141,8 @@ class Solver {
 
   const ir::ModuleTable& table_;
   Solution& solution_;
+  std::uint32_t pass_ = 0;                       // how many times a function was processed
+  std::unordered_set<std::uint64_t> registered_;  // (location, reader)
   ir::FunctionId current_ = ir::kNone;  // being processed: readers are registered for it
   bool frozen_ = false;
   std::deque<ir::FunctionId> queue_;
