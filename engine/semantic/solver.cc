@@ -272,6 +272,7 @@ FunctionFacts Solver::facts_of(FunctionId f) {
       if (name == "counts") facts.counts = texts;
       if (name == "numbers" && !texts.empty()) facts.numbers = texts.front();
       if (name == "attribute") facts.attribute = texts;
+      if (name == "has_attribute") facts.has_attribute = texts;
       if (name == "binds" && !texts.empty()) facts.binds = texts.front();
     }
   }

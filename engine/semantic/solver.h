@@ -96,6 +96,8 @@ class Solver {
     ir::ValueRef otherwise;  // invalid: nothing is passed
   };
   std::optional<AttributeRead> attribute_read(ir::FunctionId f, ir::InstrId call) const;
+  // Of a call of an `@has_attribute` function with a constant name: what it asks for.
+  std::optional<AttributeRead> attribute_test(ir::FunctionId f, ir::InstrId call) const;
   bool is_other_literal(ir::FunctionId home, ir::InstrId note, ir::ValueRef argument) const;
   // The value that fills the first parameter.
   ir::ValueRef receiver_value(ir::FunctionId f, ir::InstrId i, const CallTarget& target) const;
@@ -103,6 +105,8 @@ class Solver {
   EntitySet instance(ClassId c);  // of a class; empty for kNone
 
  private:
+  std::optional<AttributeRead> attribute_named(ir::FunctionId f, ir::InstrId call,
+                                               std::vector<std::string> FunctionFacts::*parameters) const;
   void find_builtins();
   void index_globals();
   void compute_facts(bool stubs);
