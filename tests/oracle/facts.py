@@ -8,8 +8,8 @@ it is known and says the opposite; *not known* never does.
     {"relation": "always in", "a": CALL, "b": LOOP, "observed": false}
         an iteration was completed, without a handled exception, and the call did not run in it
     {"relation": "after", "a": LATER, "b": EARLIER, "observed": true}
-        derivation for a method that makes a new version, else order of time; in both cases within one
-        iteration of every loop that held both
+        derivation for what makes a new version of its receiver, or an object of the later receiver's class,
+        else order of time; in both cases within one iteration of every loop that held both
     {"relation": "same", "a": CALL, "a_part": PART, "b": CALL, "b_part": PART, "observed": true}
         one object, or a later version of it; PART is "receiver" or "result"
     {"relation": "uses", "a": CALL, "part": PART, "b": CALL, "observed": true}
@@ -51,12 +51,19 @@ def ancestors(number, parents):
         number = parents.get(number)
 
 
+def are_related(a, b):
+    return a is not None and b is not None and (issubclass(a, b) or issubclass(b, a))
+
+
 def follows(later, earlier, line):
-    """Whether `later` comes after `earlier`; `line` holds the versions of its receiver."""
-    if earlier.made_version:
-        return earlier.result is not None and earlier.result in line
+    """How `later` comes after `earlier`: "derived", "plain", or None; `line` holds the versions of its receiver."""
+    if earlier.made_version and are_related(later.receiver_class, earlier.receiver_class):
+        return "derived" if earlier.result is not None and earlier.result in line else None
+    if earlier.receiver_class is None and are_related(later.receiver_class, earlier.result_class):
+        derived = earlier.made is not None and (earlier.made in line or earlier.made == later.container)
+        return "derived" if derived else None
     # What runs while `earlier` is still running is no later call.
-    return later.path[:len(earlier.path) + 1] != (*earlier.path, earlier.site)
+    return None if later.path[:len(earlier.path) + 1] == (*earlier.path, earlier.site) else "plain"
 
 
 class Collector:
@@ -139,20 +146,19 @@ class Collector:
             if count[event.site] <= MOST_OF_A_SITE:
                 kept.append(event)
         lines = [(event, set(ancestors(event.receiver, observer.parents))) for event in kept]
-        known = set()
+        derived, plain = set(), set()
         for earlier, _ in lines:
             for later, line in lines:
                 if earlier.order < later.order and earlier.site != later.site:
                     pair = (later.site, earlier.site)
-                    if pair not in known and follows(later, earlier, line) and held_together(earlier, later):
-                        known.add(pair)
+                    if pair not in derived and (how := follows(later, earlier, line)) and held_together(earlier, later):
+                        (derived if how == "derived" else plain).add(pair)
                 if earlier.site < later.site and earlier.receiver is not None and later.receiver is not None:
                     if earlier.receiver in line or later.receiver in ancestors(earlier.receiver, observer.parents):
                         self.add("same", a=earlier.site, a_part="receiver", b=later.site, b_part="receiver")
                 if earlier.result is not None and earlier.site != later.site and earlier.result in line:
                     self.add("same", a=earlier.site, a_part="result", b=later.site, b_part="receiver")
-        versions = {event.site for event in kept if event.made_version}
         # Mere order of time is plentiful: a fixed choice of it. Derivation is kept whole.
-        plain = sorted((p for p in known if p[1] not in versions), key=lambda p: zlib.crc32(repr(p).encode()))
-        for later, earlier in [p for p in known if p[1] in versions] + plain[:MOST_PLAIN_ORDER]:
+        chosen = sorted(plain - derived, key=lambda pair: zlib.crc32(repr(pair).encode()))[:MOST_PLAIN_ORDER]
+        for later, earlier in [*derived, *chosen]:
             self.add("after", a=later, b=earlier)
