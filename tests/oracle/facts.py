@@ -36,13 +36,15 @@ import zlib
 
 # For each relation of two events, how many events of one site are compared; programs repeat themselves.
 MOST_OF_A_SITE = 3
-MOST_PLAIN_ORDER = 150
+MOST_PLAIN_ORDER = 300
 
 
-def held_together(a, b):
-    """Whether two events fall in one iteration of every loop entry that was active for both."""
-    rounds = {id(activation): iteration for activation, iteration in a.loops}
-    return all(rounds.get(id(activation), iteration) == iteration for activation, iteration in b.loops)
+def held_together(rounds, event):
+    """Whether an event falls in the same iteration of every loop entry that `rounds` knows of another one."""
+    for activation, iteration in event.loops:
+        if rounds.get(activation, iteration) != iteration:
+            return False
+    return True
 
 
 def ancestors(number, parents):
@@ -55,15 +57,22 @@ def are_related(a, b):
     return a is not None and b is not None and (issubclass(a, b) or issubclass(b, a))
 
 
+def runs_within(later, earlier):
+    """What runs while `earlier` is still running is no later call."""
+    depth = len(earlier.path)
+    return len(later.path) > depth and later.path[depth] == earlier.site and later.path[:depth] == earlier.path
+
+
 def follows(later, earlier, line):
     """How `later` comes after `earlier`: "derived", "plain", or None; `line` holds the versions of its receiver."""
+    if runs_within(later, earlier):
+        return None
     if earlier.made_version and are_related(later.receiver_class, earlier.receiver_class):
         return "derived" if earlier.result is not None and earlier.result in line else None
     if earlier.receiver_class is None and are_related(later.receiver_class, earlier.result_class):
         derived = earlier.made is not None and (earlier.made in line or earlier.made == later.container)
         return "derived" if derived else None
-    # What runs while `earlier` is still running is no later call.
-    return None if later.path[:len(earlier.path) + 1] == (*earlier.path, earlier.site) else "plain"
+    return "plain"
 
 
 class Collector:
@@ -71,12 +80,17 @@ class Collector:
 
     def __init__(self):
         self.facts = {}
+        self.derived, self.plain = set(), set()  # pairs (later, earlier)
 
     def add(self, relation, observed=True, **fields):
         fact = {"relation": relation, **fields, "observed": observed}
         self.facts[json.dumps(fact, sort_keys=True)] = fact
 
     def sorted(self):
+        # Mere order of time is plentiful: a fixed choice of it. Derivation is kept whole.
+        chosen = sorted(self.plain - self.derived, key=lambda pair: zlib.crc32(repr(pair).encode()))
+        for later, earlier in [*self.derived, *chosen[:MOST_PLAIN_ORDER]]:
+            self.add("after", a=later, b=earlier)
         return [self.facts[key] for key in sorted(self.facts)]
 
     def run(self, observer):
@@ -146,19 +160,18 @@ class Collector:
             if count[event.site] <= MOST_OF_A_SITE:
                 kept.append(event)
         lines = [(event, set(ancestors(event.receiver, observer.parents))) for event in kept]
-        derived, plain = set(), set()
         for earlier, _ in lines:
+            rounds = dict(earlier.loops)
+            objects = earlier.made_version or earlier.made is not None
             for later, line in lines:
                 if earlier.order < later.order and earlier.site != later.site:
                     pair = (later.site, earlier.site)
-                    if pair not in derived and (how := follows(later, earlier, line)) and held_together(earlier, later):
-                        (derived if how == "derived" else plain).add(pair)
+                    if pair not in self.derived and (objects or pair not in self.plain):
+                        how = follows(later, earlier, line)
+                        if how and held_together(rounds, later):
+                            (self.derived if how == "derived" else self.plain).add(pair)
                 if earlier.site < later.site and earlier.receiver is not None and later.receiver is not None:
                     if earlier.receiver in line or later.receiver in ancestors(earlier.receiver, observer.parents):
                         self.add("same", a=earlier.site, a_part="receiver", b=later.site, b_part="receiver")
                 if earlier.result is not None and earlier.site != later.site and earlier.result in line:
                     self.add("same", a=earlier.site, a_part="result", b=later.site, b_part="receiver")
-        # Mere order of time is plentiful: a fixed choice of it. Derivation is kept whole.
-        chosen = sorted(plain - derived, key=lambda pair: zlib.crc32(repr(pair).encode()))[:MOST_PLAIN_ORDER]
-        for later, earlier in [*derived, *chosen]:
-            self.add("after", a=later, b=earlier)

@@ -17,6 +17,11 @@ MOST_EVENTS = 1500
 CONTAINERS = (list, dict, set)
 
 
+def is_called_object(function):
+    """An instance that is called by its `__call__`, and no function, class, bound method or partial."""
+    return isinstance(getattr(type(function), "__call__", None), types.FunctionType)
+
+
 class TooMuch(BaseException):
     """The program makes more calls than the oracle can compare; what was seen until then counts."""
 
@@ -158,10 +163,13 @@ class Observer(Pictures):
         return result
 
     def call(self, site, function, *arguments, **keywords):
-        return self.run(site, function, None, arguments, keywords, sys._getframe(1).f_code)
+        receiver = function if is_called_object(function) else None
+        return self.run(site, function, receiver, arguments, keywords, sys._getframe(1).f_code)
 
     def method(self, site, receiver, name, *arguments, **keywords):
         function = getattr(receiver, name)
+        if not isinstance(receiver, type) and name in getattr(receiver, "__dict__", {}):
+            receiver = function if is_called_object(function) else None  # an attribute that is called, no method
         return self.run(site, function, receiver, arguments, keywords, sys._getframe(1).f_code)
 
     def context_entered(self, api):

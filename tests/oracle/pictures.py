@@ -52,10 +52,10 @@ class Pictures:
         tf = self.standin
         if thing is None or isinstance(thing, (bool, int, float, complex, str, bytes)):
             return (type(thing).__name__, thing)
-        if isinstance(thing, tf.Tensor):
-            return thing.value
         if isinstance(thing, tf.Variable):
             return ("variable", thing.number, 0 if tf.graph_mode else thing.version)
+        if isinstance(thing, tf.Tensor):
+            return thing.value
         if isinstance(thing, tf.Dataset):
             return thing.value
         if depth > 4 or id(thing) in seen:

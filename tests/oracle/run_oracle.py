@@ -7,8 +7,9 @@
     tests/oracle/run_oracle.py --answers BINARY --seeds 7 8 --keep DIR   # leaves program, facts, answers
 
 BINARY is the small program of answers.cc: it reads facts, analyses the programs they are about, and
-answers each question. Exit 1: a contradiction, a program that could not be recorded or analysed, or
-fewer known answers than KNOWN_SHARE asks: an engine that answers nothing contradicts nothing.
+answers each question. Exit 1: a contradiction that known.txt does not list, one of its that is gone (of the programs
+that were run), a program that could not be recorded or analysed, or fewer known answers than
+KNOWN_SHARE asks: an engine that answers nothing contradicts nothing.
 """
 
 import argparse
@@ -30,6 +31,12 @@ SECONDS = 120
 
 # Shares of known answers below which the test says nothing any more.
 KNOWN_SHARE = {"in": 0.5, "callee": 0.5, "missing": 0.4, "after": 0.2}
+
+
+def known_contradictions():
+    """Those of known.txt: {"PROGRAM: QUESTION"}."""
+    lines = (HERE / "known.txt").read_text(encoding="utf-8").splitlines()
+    return {line for line in lines if line and not line.startswith("#")}
 
 
 def write(chosen, folder):
@@ -94,6 +101,7 @@ def main():
     chosen = [(p.name, p) for p in sorted((HERE / "programs").iterdir()) if p.name != "__pycache__"] \
         if options.programs or not options.seeds else []
     chosen += [(f"seed {seed}", seed) for seed in range(first, end)]
+    known, seen_again = known_contradictions(), set()
     with tempfile.TemporaryDirectory(prefix="ppcheck-oracle-") as scratch:
         for name, seen, answer, fault in examine(chosen, Path(scratch), options.answers, options.stubs):
             programs += 1
@@ -105,14 +113,23 @@ def main():
                 contradictions, counts = compare.compare(seen["facts"], answer["answers"])
                 for relation, count in counts.items():
                     total[relation].update(count)
-            wrong += len(contradictions)
-            for fact, said in contradictions[:options.most]:
+            listed = [f"{name}: {compare.question(fact)}" for fact, _ in contradictions]
+            seen_again.update(known.intersection(listed))
+            new = [pair for pair, line in zip(contradictions, listed) if line not in known]
+            wrong += len(new)
+            for fact, said in new[:options.most]:
                 print(f"{name}: {compare.sentence(fact, said)}", flush=True)
             if options.keep and (contradictions or fault or len(chosen) == 1):
                 kept = options.keep / name.replace(" ", "-")
                 shutil.copytree(seen["root"], kept / "program", dirs_exist_ok=True)
                 (kept / "facts.json").write_text(json.dumps(seen, indent=0))
                 (kept / "answers.json").write_text(json.dumps(answer, indent=0))
+
+    names = {name for name, _ in chosen}
+    for line in sorted(known - seen_again):
+        if line.split(": ", 1)[0] in names:
+            faults.append(f"no longer contradicted, take it out of known.txt: {line}")
+            print(faults[-1])
 
     print(f"\n{'relation':12} {'facts':>7} {'agreed':>7} {'unknown':>8} {'wrong':>6} {'known':>6}")
     for relation, count in sorted(total.items()):
@@ -123,7 +140,7 @@ def main():
         if share < KNOWN_SHARE.get(relation, 0):
             faults.append(f"only {100 * share:.0f} % of the answers to `{relation}` are known")
             print(faults[-1])
-    print(f"{programs} programs, {wrong} contradictions, {len(faults)} faults")
+    print(f"{programs} programs, {wrong} contradictions, {len(seen_again)} known ones, {len(faults)} faults")
     return 1 if wrong or faults or programs < len(chosen) or not programs else 0
 
 

@@ -32,10 +32,10 @@ def _picture(parts):
 
 def value_of(thing, depth=0):
     """A hashable picture of an argument: equal pictures mean equal values."""
-    if isinstance(thing, Tensor):
-        return thing.value
     if isinstance(thing, Variable):
         return ("variable", thing.number, 0 if graph_mode else thing.version)
+    if isinstance(thing, Tensor):
+        return thing.value
     if isinstance(thing, Dataset):
         return thing.value
     if thing is None or isinstance(thing, (bool, int, float, str, bytes, complex)):
@@ -130,7 +130,7 @@ def _operators(cls):
 _operators(Tensor)
 
 
-class Variable:
+class Variable(Tensor):
     def __init__(self, initial_value=None, trainable=None, validate_shape=True, caching_device=None, name=None,
                  variable_def=None, dtype=None):
         self.number = next(_numbers)
@@ -163,9 +163,6 @@ class Variable:
 
     def __float__(self):
         return float(self.version)
-
-
-_operators(Variable)
 
 
 class Dataset:
@@ -500,8 +497,8 @@ def _disable_eager_execution():
 
 
 _v1.__dict__.update(Session=Session, disable_eager_execution=_disable_eager_execution,
-                    global_variables_initializer=_operation("init"),
-                    placeholder=_operation("placeholder", True), data=_module("data"), nn=_module("nn"),
+                    global_variables_initializer=_operation("compat.v1.global_variables_initializer"),
+                    placeholder=_operation("compat.v1.placeholder", True), data=_module("data"), nn=_module("nn"),
                     keras=_module("keras"), math=_module("math"), random=_module("random"),
                     get_variable=lambda name, shape=None, initializer=None: Variable(),
                     variable_scope=lambda name, default=None, reuse=None: _Context("tensorflow.compat.v1.variable_scope"))
