@@ -521,6 +521,10 @@ void Solver::mutate_display(FunctionId f, InstrId i, const CallTarget& target) {
     };
     put(position);
     if (dict && position == kValuesPosition) put(kAnyPosition);
+    if (!variable)
+      store(solution_.locations.id({LocationKind::kElement, self.site.function, self.site.instr,
+                                    element_key(self.b, kPouredPosition), {}}),
+            0, {a.value, {f, i}});
   }
 }
 

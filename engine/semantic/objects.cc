@@ -137,6 +137,13 @@ Truth derives_from(const Analysis& a, ValueRef start, CallRef later, CallRef tar
   return best;
 }
 
+bool makes_generator(const Analysis& a, CallRef call) {
+  const auto callees = a.callees_of(call);
+  return std::any_of(callees.begin(), callees.end(), [&](const Callee& c) {
+    return c.function != kNone && a.is_user(c.function) && a.table.function(c.function).is_generator;
+  });
+}
+
 // By control flow: in the first function that leads to both.
 Truth flows_after(const Analysis& a, CallRef later, CallRef earlier, Why* why) {
   const auto up_later = lift(a, later), up_earlier = lift(a, earlier);
@@ -148,6 +155,11 @@ Truth flows_after(const Analysis& a, CallRef later, CallRef earlier, Why* why) {
     const Cfg& cfg = a.cfg(f);
     for (const CallRef x : it->second)
       for (const CallRef y : late_sites) {
+        // The body of a generator runs when somebody goes through it, after the call that makes it.
+        if (x == earlier && x == y && makes_generator(a, x)) {
+          if (why != nullptr) why->add(x, "makes the generator whose body runs later");
+          return Truth::kTrue;
+        }
         if (x == y) continue;  // one call leads to both: a function further in decides
         common = true;
         const BlockId bx = fn.instrs[x.instr].block, by = fn.instrs[y.instr].block;

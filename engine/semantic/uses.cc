@@ -34,26 +34,50 @@ bool measures(const Analysis& a, ValueRef load) {
   return false;
 }
 
-// What is put into the container, or yielded by the generator, that is made here: whoever holds it has that too. In
-// whatever order: a container is asked for what it may hold at any time.
-void held_by(const Analysis& a, const Node& node, std::vector<std::pair<Node, bool>>& out) {
-  const auto add = [&](LocationId at) {
-    if (at == kNone) return;
-    for (const Source& s : a.solution.locations[at].sources)
-      if (s.value.valid() && s.value.instr != ir::kNoValue)
-        out.emplace_back(Node{s.value, s.value.function == node.value.function ? node.context : 0}, false);
-  };
-  for (const EntityId e : a.solution.entities.members(a.solution.values[node.value.function][node.value.instr])) {
-    const Entity& entity = a.solution.entities[e];
-    if (entity.kind == EntityKind::kGenerator) add(a.solution.locations.find({LocationKind::kYield, entity.a, 0, 0, {}}));
-    if (entity.kind != EntityKind::kDisplay || entity.site != node.value) continue;
-    const auto add_at = [&](std::uint32_t position) {
-      add(a.solution.locations.find({LocationKind::kElement, entity.site.function, entity.site.instr,
-                                     element_key(entity.b, position), {}}));
+// What is put into a container that is made here, when it is made or later, and what a generator that is started here
+// yields. In whatever order: a container is asked for what it may hold at any time.
+void contents(const Analysis& a, const Node& node, std::vector<std::pair<Node, bool>>& out) {
+  const Solution& s = a.solution;
+  for (const EntityId e : s.entities.members(s.values[node.value.function][node.value.instr])) {
+    const Entity& entity = s.entities[e];
+    const auto add_from = [&](LocationId at) {
+      if (at == kNone) return false;
+      for (const Source& put : s.locations[at].sources)
+        if (put.value.valid() && put.value.instr != ir::kNoValue)
+          out.emplace_back(Node{put.value, put.value.function == node.value.function ? node.context : 0}, false);
+      return true;
     };
-    for (std::uint32_t p = 0; p < kTrackedPositions; ++p) add_at(p);
-    for (const std::uint32_t p : {kAnyPosition, kKeyPosition, kValuesPosition}) add_at(p);
+    if (entity.kind == EntityKind::kGenerator) add_from(s.locations.find({LocationKind::kYield, entity.a, 0, 0, {}}));
+    if (entity.kind != EntityKind::kDisplay || entity.site != node.value) continue;
+    const auto add = [&](std::uint32_t position) {
+      return add_from(s.locations.find(
+          {LocationKind::kElement, entity.site.function, entity.site.instr, element_key(entity.b, position), {}}));
+    };
+    for (const std::uint32_t position : {kAnyPosition, kKeyPosition, kValuesPosition, kPouredPosition}) add(position);
+    for (std::uint32_t position = 0; position < kTrackedPositions && add(position); ++position) {
+    }
   }
+}
+
+// What calls may pass to a parameter by `*xs`, `**options`, or for a parameter that takes the rest.
+void passed_by_spread(const Analysis& a, const Walk& walk, const Node& node, bool unbound,
+                      std::vector<std::pair<Node, bool>>& out) {
+  const ir::Function& fn = a.table.function(node.value.function);
+  const auto kind = fn.params[fn.instrs[node.value.instr].aux].kind;
+  const bool rest = kind == ir::ParamKind::kVarPositional || kind == ir::ParamKind::kVarKeyword;
+  const auto add = [&](CallRef site, ContextId context) {
+    const ir::Function& caller = a.table.function(site.function);
+    if (caller.instrs[site.instr].op != Opcode::kCall) return;
+    for (const InstrId v : caller.operands_of(site.instr).subspan(1))
+      if (v != ir::kNoValue) out.emplace_back(Node{{site.function, v}, context}, true);
+  };
+  if (node.context != 0) {
+    if (rest || unbound) add(walk.site(node.context), walk.parent(node.context));
+    return;
+  }
+  if (!rest && !a.called_by_spread[node.value.function]) return;
+  for (const CallRef site : a.callers[node.value.function])
+    if (rest || has_spread(a.table, site)) add(site, 0);
 }
 
 // The operands whose data are in the result. `possible`: through code that is not known.
@@ -66,8 +90,9 @@ void data_operands(const Analysis& a, Walk& walk, const Node& node, std::vector<
   };
   bool opaque = false;
   for (const Back& b : walk.back(node, &opaque)) out.emplace_back(b.node, false);
-  held_by(a, node, out);
+  contents(a, node, out);
   switch (in.op) {
+    case Opcode::kParam: passed_by_spread(a, walk, node, opaque, out); break;
     case Opcode::kLoadAttr:
       if (!measures(a, node.value)) add(operands[0]);
       break;

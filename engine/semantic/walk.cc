@@ -84,6 +84,7 @@ void Walk::back_parameter(const Node& node, std::vector<Back>& out, bool* opaque
     if (opaque != nullptr) *opaque = true;
     return;
   }
+  if (opaque != nullptr && a_.called_by_spread[node.value.function]) *opaque = true;
   const LocationId at =
       a_.solution.locations.find({LocationKind::kParameter, node.value.function, index, 0, {}});
   if (at == kNone) return;

@@ -121,6 +121,15 @@ INSTANTIATE_TEST_SUITE_P(
         UsesRow{"what a generator yields",
                 "def h():\n    for i in xs:\n        yield source()  # A\nsink(list(h()))  # B\n", "yes"},
         UsesRow{"how long a filled list is", "l = []\nl.append(source())  # A\nsink(len(l))  # B\n", "no"},
+        UsesRow{"put into a list", "xs = []\nxs.append(source())  # A\nsink(xs)  # B\n", "yes"},
+        UsesRow{"poured into a list", "xs = []\nys = [source()]  # A\nxs.extend(ys)\nsink(xs)  # B\n", "yes"},
+        UsesRow{"stored in a dict", "box = {}\nbox['t'] = source()  # A\nsink(box)  # B\n", "yes"},
+        UsesRow{"an element of a list that grows", "xs = []\nxs.append(source())  # A\nsink(tf.square(xs[-1]))  # B\n", "yes"},
+        UsesRow{"in a comprehension", "sink([source() for x in xs])  # A B\n", "yes"},
+        UsesRow{"put into another list", "xs, ys = [], []\nys.append(source())  # A\nsink(xs)  # B\n", "no"},
+        UsesRow{"passed on by *args", "def f(x):\n    sink(x)  # B\ndef g(*args):\n    f(*args)\ng(source())  # A\n", "not known"},
+        UsesRow{"one of the rest", "def f(*xs):\n    sink(xs)  # B\nf(1, source())  # A\n", "yes"},
+        UsesRow{"one of the options", "def f(**o):\n    sink(o)  # B\nf(a=source())  # A\n", "not known"},
         UsesRow{"round a loop", "t = 0\nfor i in xs:\n    t = t + source()  # A\nsink(t)  # B\n", "yes"}),
     [](const auto& info) { return "row" + std::to_string(info.index); });
 
