@@ -5,6 +5,7 @@
 #include "dsl/resolve/bodies.h"
 #include "dsl/resolve/metadata.h"
 #include "dsl/resolve/names.h"
+#include "dsl/resolve/plugins.h"
 
 namespace ppcheck::dsl {
 namespace {
@@ -33,7 +34,13 @@ class Resolver {
     for (std::size_t at = 0; at < input_.files.size(); ++at) change(at);
     set_options();
     for (CheckedPack& pack : out_.packs) check_rules(pack);
-    for (const auto& scope : out_.scopes) unused_imports(*scope);
+    for (const auto& scope : out_.scopes) {
+      unused_imports(*scope);
+      for (const ast::Item& item : input_.files[scope->file].tree->items) {
+        if (const auto* plugin = std::get_if<ast::PluginUse>(&item))
+          check_plugin_use(*plugin, *scope, input_, reports_);
+      }
+    }
     for (auto& diagnostics : out_.diagnostics) sort_and_unique(diagnostics);
   }
 

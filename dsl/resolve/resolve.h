@@ -11,8 +11,10 @@
 // members of sets.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -32,6 +34,24 @@ struct RuleFile {
   bool broken = false;      // dsl/parse has reported errors
 };
 
+// A predicate that rules may ask with `check`, and a plugin that is loaded.
+struct PluginParameter {
+  enum class Kind : std::uint8_t { kValue, kCall, kLoop, kInteger, kNumber, kText, kBoolean };
+  std::string name;
+  Kind kind = Kind::kValue;
+  bool has_default = false;
+};
+struct PluginPredicate {
+  std::string name;       // "is_large"
+  std::string signature;  // "is_large(size: integer)", for messages
+  std::vector<PluginParameter> parameters;
+};
+struct LoadedPlugin {
+  std::string name;  // "acme"
+  std::string version;
+  std::vector<PluginPredicate> predicates;
+};
+
 struct ResolveInput {
   std::vector<RuleFile> files;
   // Reads a file of names that a set refers to; the path is that of the .ppr's folder and the name.
@@ -39,6 +59,8 @@ struct ResolveInput {
   std::string program_version;  // for `requires ppcheck >= 0.3`
   // Values of options from configuration and command line, "rule.option" -> a literal as written.
   std::vector<std::pair<std::string, std::string>> options;
+  // The plugins that are loaded; none: `plugin` and `check` lines are not held against anything.
+  std::optional<std::vector<LoadedPlugin>> plugins;
 };
 
 struct Resolved {

@@ -10,16 +10,17 @@ namespace ppcheck::dsl {
 
 using findings::Finding;
 
-AnalysedExample::AnalysedExample(const std::vector<std::pair<std::string, std::string>>& files, SharedStubs& stubs)
+AnalysedExample::AnalysedExample(const std::vector<std::pair<std::string, std::string>>& files, SharedStubs& stubs,
+                                 const plugin::Plugins* plugins)
     : program_(driver::load(driver::input_of_texts(files), 1)),
-      facts_(driver::facts_of(program_.requirements)) {
+      facts_(driver::facts_of(program_.requirements, plugins)) {
   for (const project::ProgramPart& part : program_.parts) {
     driver::StubLibrary::Modules modules;
     {
       const std::lock_guard lock(stubs.mutex);
       modules = stubs.library.closure(driver::imported_modules(program_, part), 1);
     }
-    parts_.push_back(driver::analyse_part(program_, part, modules));
+    parts_.push_back(driver::analyse_part(program_, part, modules, plugins));
   }
 }
 

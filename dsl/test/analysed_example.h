@@ -28,7 +28,8 @@ struct SharedStubs {
 class AnalysedExample {
  public:
   // `files`: name, text. They are a program of their own, with the versions that they state.
-  AnalysedExample(const std::vector<std::pair<std::string, std::string>>& files, SharedStubs& stubs);
+  AnalysedExample(const std::vector<std::pair<std::string, std::string>>& files, SharedStubs& stubs,
+                  const plugin::Plugins* plugins);
 
   // At any confidence, sorted; places name the files as they are called. Fixes that do not parse are taken out.
   std::vector<findings::Finding> run(const check::Checker& checker) const;

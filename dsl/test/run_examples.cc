@@ -117,7 +117,7 @@ void check_variants(const Case& c, std::size_t f, const std::vector<Finding>& fi
     ++out.variants;
     Texts texts = c.texts();
     texts[f].second = variant.text();
-    const AnalysedExample example(texts, stubs);
+    const AnalysedExample example(texts, stubs, options.plugins);
     std::set<Identity> wanted;
     for (const Finding& finding : findings) {
       std::uint32_t offset = finding.place.span.begin;
@@ -157,7 +157,7 @@ TestOutcome run_case(const Case& c, SharedStubs& stubs, const TestOptions& optio
     reporter.fail(c.broken);
     return out;
   }
-  const AnalysedExample example(c.texts(), stubs);
+  const AnalysedExample example(c.texts(), stubs, options.plugins);
   const std::vector<Finding> findings = example.run(*c.rule->checker);
   for (const ProjectFile& file : c.files) {
     if (!file.name.ends_with(".py")) continue;
@@ -175,7 +175,7 @@ TestOutcome run_case(const Case& c, SharedStubs& stubs, const TestOptions& optio
     Texts texts = c.texts();
     for (auto& [file, text] : texts)
       if (const auto it = changed.find(file); it != changed.end()) text = it->second;
-    const AnalysedExample now(texts, stubs);
+    const AnalysedExample now(texts, stubs, options.plugins);
     return fix::Snapshot{now.run(*c.rule->checker), now.files()};
   };
   check_fixed(c, analyse, reporter, out);

@@ -11,6 +11,7 @@
 #include "engine/cli/commands.h"
 #include "engine/cli/console.h"
 #include "engine/cli/packs.h"
+#include "engine/cli/plugins.h"
 #include "engine/cli/rule_page.h"
 #include "engine/driver/run.h"
 #include "engine/driver/worker_pool.h"
@@ -60,12 +61,14 @@ int explain_place(const std::string& argument, const check::Rule& rule, Packs& p
     };
     if (std::none_of(part.files.begin(), part.files.end(), is_file)) continue;
     const driver::AnalysedPart analysed =
-        driver::analyse_part(program, part, packs.stubs->closure(driver::imported_modules(program, part), jobs));
+        driver::analyse_part(program, part, packs.stubs->closure(driver::imported_modules(program, part), jobs),
+                              &loaded_plugins());
     for (std::uint32_t m = 0; m < analysed.table->size(); ++m) {
       const ir::Module& module = analysed.table->module(m);
       if (module.is_stub || module.file->path != shown) continue;
       const match::Trace trace = match::explain(rule.program, *analysed.model,
-                                                driver::facts_of(program.requirements), m, place->line);
+                                                driver::facts_of(program.requirements, &loaded_plugins()), m,
+                                                place->line);
       return write_out(render(trace, *analysed.model, rule.info.name, {shown, place->line})) ? kNothingShown : kNotUsable;
     }
   }
@@ -94,9 +97,15 @@ int cmd_explain(int argc, const char* const* argv) {
   for (const dsl::CompiledRule& rule : (*packs)->compiled) {
     known.push_back(rule.rule.info.name);
     if (known.back() != name) continue;
+    if (!place.empty() && !(*packs)->files[rule.file]->plugin.empty())
+      return refuse({fmt::format("`{}` is code of the plugin `{}`, and has no lines to explain", name,
+                                 (*packs)->files[rule.file]->plugin),
+                     "", fmt::format("`ppcheck explain {}` shows its page", name)});
     if (!place.empty()) return explain_place(place, rule.rule, **packs, jobs);
     return write_out(rule_page(rule)) ? kNothingShown : kNotUsable;
   }
+  if (const std::string page = plugin_page(name); !page.empty()) return write_out(page) ? kNothingShown : kNotUsable;
+  for (std::string& other : plugin_names()) known.push_back(std::move(other));
   write_error((*packs)->diagnostics);
   const auto near = base::nearest(name, known);
   return refuse({fmt::format("no rule is called `{}`", name), "",

@@ -10,6 +10,7 @@
 #include "engine/cli/console.h"
 #include "engine/cli/output.h"
 #include "engine/cli/packs.h"
+#include "engine/cli/plugins.h"
 #include "engine/driver/run.h"
 #include "engine/driver/worker_pool.h"
 
@@ -62,6 +63,7 @@ int cmd_find(int argc, const char* const* argv) {
   options.jobs = jobs == 0 ? driver::default_jobs() : jobs;
   options.min_confidence = findings::Confidence::kLow;
   options.use_suppressions = false;
+  options.plugins = &loaded_plugins();
   auto packs = load_packs(arguments, options.jobs);
   if (!packs) return refuse(packs.error());
   const auto source = source::decode_source("QUERY", query);
