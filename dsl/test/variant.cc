@@ -43,12 +43,14 @@ struct Change {
   std::string text;
 };
 
-Variant changed(std::string name, const std::string& code, std::vector<Change> changes) {
+// `same_place`: what is put in stands for what it replaces, and begins where that began.
+Variant changed(std::string name, const std::string& code, std::vector<Change> changes, bool same_place = false) {
   std::sort(changes.begin(), changes.end(), [](const Change& a, const Change& b) { return a.span < b.span; });
   Variant out(std::move(name));
   std::uint32_t at = 0;
   for (const Change& change : changes) {
     out.copy(code, at, change.span.begin);
+    if (same_place) out.stand_for(change.span.begin);
     out.write(change.text);
     at = change.span.end;
   }
@@ -92,7 +94,7 @@ std::optional<Variant> renamed(const std::string& code, const SyntaxTree& tree, 
     if (!is_shared) changes.push_back({tree.span(id), fmt::format("renamed_{}", name)});
   }
   if (changes.empty()) return std::nullopt;
-  return changed("locals renamed", code, std::move(changes));
+  return changed("locals renamed", code, std::move(changes), /*same_place=*/true);
 }
 
 // ── chains split ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -202,6 +204,10 @@ void Variant::copy(std::string_view original, std::uint32_t begin, std::uint32_t
   if (begin >= end) return;
   stretches_.push_back({begin, end, static_cast<std::uint32_t>(text_.size())});
   text_ += original.substr(begin, end - begin);
+}
+
+void Variant::stand_for(std::uint32_t offset) {
+  stretches_.push_back({offset, offset + 1, static_cast<std::uint32_t>(text_.size())});
 }
 
 std::optional<std::uint32_t> Variant::place(std::uint32_t offset) const {

@@ -24,6 +24,8 @@ class Variant {
   // Builds the text from left to right: a stretch of the original, or new text.
   void copy(std::string_view original, std::uint32_t begin, std::uint32_t end);
   void write(std::string_view text) { text_ += text; }
+  // What is written next stands for the original's text at `offset`.
+  void stand_for(std::uint32_t offset);
 
   const std::string& name() const { return name_; }  // "locals renamed"
   const std::string& text() const { return text_; }

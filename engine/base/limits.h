@@ -30,7 +30,9 @@ inline constexpr std::uint64_t kMaxParseSteps = 400'000;
 inline constexpr int kMaxWalkSteps = 2'000;
 
 // Values that the flow into one value is followed through. It is kept for each value that is asked about.
-inline constexpr int kMaxFlowSteps = 5'000;
+inline constexpr int kMaxFlowSteps = 400;
+// The steps between them: an attribute that is stored in many places leads to all of them.
+inline constexpr int kMaxFlowEdges = 4'000;
 
 // Calls between a loop and the event in it. Summaries bound cycles; this bounds the paths that are shown.
 inline constexpr int kMaxCallDepth = 16;

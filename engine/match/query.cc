@@ -35,6 +35,23 @@ std::vector<std::uint32_t> CandidateList::sharing(const SemanticModel& model,
   return out;
 }
 
+const std::vector<std::uint32_t>& CandidateList::inside(const SemanticModel& model, semantic::LoopRef loop) {
+  if (!loops_indexed_) {
+    loops_indexed_ = true;
+    for (std::uint32_t i = 0; i < all.size(); ++i) by_function_[all[i].call.function].push_back(i);
+    for (const auto& [function, calls] : by_function_)
+      for (const semantic::LoopRef above : model.loops_above(function)) functions_by_loop_[above].push_back(function);
+  }
+  const auto [entry, fresh] = by_loop_.try_emplace(loop);
+  if (fresh) {
+    if (const auto functions = functions_by_loop_.find(loop); functions != functions_by_loop_.end())
+      for (const semantic::FunctionId f : functions->second)
+        entry->second.insert(entry->second.end(), by_function_[f].begin(), by_function_[f].end());
+    std::sort(entry->second.begin(), entry->second.end());
+  }
+  return entry->second;
+}
+
 std::vector<semantic::LoopRef> LoopList::sharing(const SemanticModel& model, const std::vector<ValueRef>& origins) {
   if (origins.empty()) return all;
   if (!indexed_) {

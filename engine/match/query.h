@@ -35,10 +35,16 @@ class CandidateList {
   // Positions in `all` whose receiver shares an origin with `origins`, or has none that is known.
   std::vector<std::uint32_t> sharing(const semantic::SemanticModel& model,
                                      const std::vector<semantic::ValueRef>& origins);
+  // Those in functions that the loop holds or leads to: all that surely run in an iteration of it, and some more.
+  const std::vector<std::uint32_t>& inside(const semantic::SemanticModel& model, semantic::LoopRef loop);
 
  private:
   bool indexed_ = false;
   std::unordered_map<semantic::ValueRef, std::vector<std::uint32_t>> by_origin_;
+  bool loops_indexed_ = false;
+  std::unordered_map<semantic::LoopRef, std::vector<semantic::FunctionId>> functions_by_loop_;
+  std::unordered_map<semantic::FunctionId, std::vector<std::uint32_t>> by_function_;
+  std::unordered_map<semantic::LoopRef, std::vector<std::uint32_t>> by_loop_;  // filled on demand
   std::vector<std::uint32_t> without_origin_;
 };
 

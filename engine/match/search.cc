@@ -197,13 +197,41 @@ std::vector<Candidate> candidates_beside(Query& query, const State& state, SlotI
     if (object_of(query, state, target) != object) object = nullptr;
   }
   if (object == nullptr || floor != Truth::kTrue) {  // sharing an origin is what makes sameness true
-    out.insert(out.end(), list.all.begin(), list.all.end());
+    const auto loops = loops_named(query.program.slots[slot]);
+    const auto bound = std::find_if(loops.begin(), loops.end(),
+                                    [&](SlotId loop) { return state.bindings[loop].loop.valid(); });
+    if (bound == loops.end() || floor != Truth::kTrue) {
+      out.insert(out.end(), list.all.begin(), list.all.end());
+    } else {
+      for (std::uint32_t i : list.inside(query.model, state.bindings[*bound].loop)) out.push_back(list.all[i]);
+    }
     return out;
   }
   for (std::uint32_t i : list.sharing(query.model, query.model.origins(object->object, object->path))) {
     out.push_back(list.all[i]);
   }
   return out;
+}
+
+// Whether data may flow from a bound call into any operand of the candidate, along whatever path: what a line
+// `slot uses c` asks for, judged before the candidate's ways are looked at.
+bool may_use(const SemanticModel& model, semantic::CallRef candidate, semantic::CallRef source, Truth floor) {
+  const ir::Function& fn = model.table().function(candidate.function);
+  for (const ir::InstrId v : fn.operands_of(candidate.instr))
+    if (v != ir::kNoValue && model.uses_call({candidate.function, v}, {}, source) >= floor) return true;
+  return false;
+}
+
+void drop_without_flow(Query& query, const State& state, SlotId slot, Truth floor, std::vector<Candidate>& calls) {
+  for (const Line& line : query.program.where) {
+    const Condition& c = query.program.conditions[line.condition];
+    if (c.kind != Condition::Kind::kUses || c.left.kind != Operand::Kind::kSlot || c.left.slot != slot) continue;
+    if (c.has_apis || c.slot == kNoSlot || !state.bindings[c.slot].call.valid()) continue;
+    const semantic::CallRef source = state.bindings[c.slot].call;
+    std::erase_if(calls, [&](const Candidate& candidate) {
+      return !may_use(query.model, candidate.call, source, floor);
+    });
+  }
 }
 
 // Loops for a slot beside what is bound: those over the bound object or result where the line names one.
@@ -265,6 +293,7 @@ class Search {
       frame.loops = loops_beside(query_, state, frame.slot, floor_);
     } else {
       frame.calls = candidates_beside(query_, state, frame.slot, floor_);
+      drop_without_flow(query_, state, frame.slot, floor_, frame.calls);
     }
     frame.state = std::move(state);
     frames_.push_back(std::move(frame));

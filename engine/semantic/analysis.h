@@ -60,6 +60,8 @@ struct Analysis {
   std::vector<bool> escapes;                     // by function id: handed to code that is not known
   std::unordered_map<Symbol, std::vector<CallRef>> calls_of;
   std::unordered_map<Symbol, std::vector<CallRef>> unknown_calls;  // by method name
+  // The methods that no dot shows: operators on values that are not known, and calls of such values (`__call__`).
+  std::unordered_map<Symbol, std::vector<CallRef>> unknown_operators;
   std::unordered_map<Symbol, ClassId> class_ids; // by canonical name
 
   std::vector<bool> class_changes;               // by class id: its objects can be changed after they are made

@@ -273,8 +273,11 @@ EntitySet Solver::annotation(FunctionId f, InstrId v, const TypeEnvironment& env
         for (std::uint32_t p = 0; p < parts.size(); ++p) {
           const EntitySet set = annotation(f, parts[p], env, depth + 1);
           if (tuple && !ellipsis) put(std::min(p, kTrackedPositions - 1), set);
-          else if (entity.a == solution_.builtins.dict || (parameters.size() == 2 && parts.size() == 2))
+          else if (entity.a == solution_.builtins.dict || (parameters.size() == 2 && parts.size() == 2)) {
             put(p == 0 ? kKeyPosition : kValuesPosition, set);
+            // Whatever the key: a constant one has no place of its own here.
+            if (p == 1 && entity.a == solution_.builtins.dict) put(kAnyPosition, set);
+          }
           else if (p == 0) put(kAnyPosition, set);
         }
       }

@@ -40,13 +40,43 @@ struct Ascent {
   bool exhausted = false;                                   // too deep, or too many calls to look at all
 };
 
+struct FlowKey {
+  ValueRef value;
+  std::vector<CallRef> sites;
+  friend bool operator==(const FlowKey&, const FlowKey&) = default;
+};
+struct FlowKeyHash {
+  std::size_t operator()(const FlowKey& key) const noexcept {
+    std::size_t out = std::hash<ValueRef>{}(key.value);
+    for (const CallRef site : key.sites) out = out * 1000003 ^ std::hash<ValueRef>{}(site);
+    return out;
+  }
+};
+
+struct InKey {
+  CallRef call;
+  ir::LoopRef loop;
+  friend bool operator==(const InKey&, const InKey&) = default;
+};
+struct InKeyHash {
+  std::size_t operator()(const InKey& key) const noexcept {
+    const std::uint64_t call = (std::uint64_t{key.call.function} << 32 | key.call.instr) * 0x9E3779B97F4A7C15u;
+    const std::uint64_t loop = (std::uint64_t{key.loop.function} << 32 | key.loop.loop) * 0xC2B2AE3D27D4EB4Fu;
+    return call ^ (loop >> 29) ^ loop;
+  }
+};
+
 struct WalkCaches {
+  explicit WalkCaches(std::size_t functions) : flows(functions) {}
+
   Memo<ValueRef, Origins> origins;          // with no call path
-  Memo<ValueRef, Flow> flows;               // with no call path
+  ValueMemo<Flow> flows;                    // with no call path
+  Memo<FlowKey, Flow, FlowKeyHash> flows_along;  // along a call path
   Memo<FunctionId, FunctionChanges> changes;  // of a function alone
   Memo<ir::LoopRef, Region> regions;        // what a loop runs
   Memo<std::uint64_t, Entries> entries;     // by function, and whether calls by name alone count
   Memo<std::uint64_t, Ascent> ascents;      // the same
+  Memo<InKey, std::vector<PathAnswer>, InKeyHash> in_loops;
   Memo<std::uint64_t, Truth> runs_inside;   // by API and function (inside.cc)
   std::atomic<std::uint64_t> budget_hits{0};
 };

@@ -116,7 +116,7 @@ class ChangesBuilder {
       }
       if (!facts.effects_known) known = false;
       for (const std::string& parameter : facts.changes) {  // `@changes("pairs")`
-        const auto passed = passed_arguments(a_.table, call, c.partial);
+        const auto passed = passed_arguments(a_.table, call, c.partial, c.reflected);
         const Argument a = bind_argument(a_.table, passed, c.function, c.bound, base::intern(parameter));
         if (a.state == ArgumentState::kPassed) changed_with_contents(a.value, {call, {}, true});
       }

@@ -21,6 +21,7 @@ Callee callee_of(Analysis& a, FunctionId f, InstrId i, const CallTarget& t) {
   out.function = t.function;
   out.partial = t.partial;
   out.bound = t.bound;
+  out.reflected = t.reflected;
   if (!t.external.empty()) {
     out.api = t.external;
     out.external = true;
@@ -35,7 +36,7 @@ Callee callee_of(Analysis& a, FunctionId f, InstrId i, const CallTarget& t) {
   if (t.function != kNone) {
     out.api = a.canonical[t.function];
     out.is_stub = s.facts[t.function].is_stub;
-    if (t.bound > 0) out.receiver = a.solver->receiver_value(f, i, t.calls_object);
+    if (t.bound > 0) out.receiver = a.solver->receiver_value(f, i, t);
   }
   return out;
 }
@@ -200,6 +201,10 @@ void freeze_function(Analysis& a, FunctionId f) {
     if (call && info.count == 0) {
       const InstrId callee = operands[0];
       if (fn.instrs[callee].op == Opcode::kLoadAttr) a.unknown_calls[fn.instrs[callee].name].push_back(ref);
+      // Whatever is called may be an object that can be called.
+      if (!info.complete) a.unknown_operators[base::intern("__call__")].push_back(ref);
+    } else if (!call && info.count == 0 && (receiver == ir::kNoValue || callee_set == 0 || s.entities.has_unknown(callee_set))) {
+      a.unknown_operators[operator_method(in)].push_back(ref);
     }
     if (call || info.count > 0) {
       a.events[f].push_back(info);
@@ -263,7 +268,8 @@ void freeze(Analysis& a) {
   }
   for (auto& list : a.callers) sort_unique(a.table, list);
   for (auto& [name, list] : a.calls_of) sort_unique(a.table, list);
-  for (auto& [name, list] : a.unknown_calls) sort_unique(a.table, list);
+  for (auto* table : {&a.unknown_calls, &a.unknown_operators})
+    for (auto& [name, list] : *table) sort_unique(a.table, list);
   find_loop_facts(a);
 }
 

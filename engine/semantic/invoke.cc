@@ -21,14 +21,30 @@ constexpr int kMaxCalleeDepth = 8;
 
 }  // namespace
 
-ValueRef Solver::receiver_value(FunctionId f, InstrId i, bool calls_object) const {
+// `getattr(x, "name")`, Python's own other spelling of `x.name`.
+bool Solver::is_getattr(FunctionId f, InstrId call) const {
+  const ir::Function& fn = table_.function(f);
+  const auto operands = fn.operands_of(call);
+  if (operands.size() < 3 || operands[1] == ir::kNoValue || operands[2] == ir::kNoValue) return false;
+  const ir::Instr& name = fn.instrs[operands[2]];
+  if (name.op != Opcode::kConst || table_.module_of_function(f).constants[name.aux].kind != ir::ConstantKind::kString)
+    return false;
+  for (const EntityId e : solution_.entities.members(value(f, operands[0])))
+    if (solution_.entities[e].kind == EntityKind::kFunction && solution_.entities[e].a == solution_.getattr_function)
+      return true;
+  return false;
+}
+
+ValueRef Solver::receiver_value(FunctionId f, InstrId i, const CallTarget& target) const {
   const ir::Function& fn = table_.function(f);
   const ir::Instr& in = fn.instrs[i];
-  if (in.op != Opcode::kCall) return {f, operator_receiver(fn, i, false)};
+  if (in.op != Opcode::kCall) return {f, operator_receiver(fn, i, target.reflected)};
   const InstrId callee = fn.operands_of(i)[0];
-  if (calls_object) return {f, callee};
-  if (fn.instrs[callee].op != Opcode::kLoadAttr) return {};
-  const InstrId object = fn.operands_of(callee)[0];
+  if (target.calls_object) return {f, callee};
+  InstrId object = ir::kNoValue;
+  if (fn.instrs[callee].op == Opcode::kLoadAttr) object = fn.operands_of(callee)[0];
+  else if (fn.instrs[callee].op == Opcode::kCall && is_getattr(f, callee)) object = fn.operands_of(callee)[1];
+  if (object == ir::kNoValue) return {};
   // `super().m()`: the receiver is the method's own first parameter.
   for (const EntityId e : solution_.entities.members(value(f, object)))
     if (solution_.entities[e].kind == EntityKind::kSuper && !fn.params.empty())
@@ -153,9 +169,32 @@ bool Solver::compatible(ClassId given, ClassId declared) const {
   return !(builtin(given) && builtin(declared));
 }
 
+// `Literal[True]`, and the argument is a constant that is not among those listed.
+bool Solver::is_other_literal(FunctionId home, InstrId note, ValueRef argument) const {
+  const ir::Function& fn = table_.function(home);
+  if (fn.instrs[note].op != Opcode::kLoadItem || !argument.valid() || argument.instr == ir::kNoValue) return false;
+  const auto operands = fn.operands_of(note);
+  const auto& words = solution_.entities.members(value(home, operands[0]));
+  const bool is_literal = std::any_of(words.begin(), words.end(), [&](EntityId e) {
+    const std::string_view name = base::text_of(solution_.entities[e].name);
+    return solution_.entities[e].kind == EntityKind::kDeclared && (name == "Literal" || name.ends_with(".Literal"));
+  });
+  if (!is_literal || table_.instr(argument).op != Opcode::kConst) return false;
+  const ir::Constant& given = table_.module_of_function(argument.function).constants[table_.instr(argument).aux];
+  std::vector<InstrId> listed{operands[1]};
+  if (fn.instrs[operands[1]].op == Opcode::kTuple) {
+    const auto parts = fn.operands_of(operands[1]);
+    listed.assign(parts.begin(), parts.end());
+  }
+  return std::none_of(listed.begin(), listed.end(), [&](InstrId v) {
+    return v == ir::kNoValue || fn.instrs[v].op != Opcode::kConst ||
+           table_.module_of_function(home).constants[fn.instrs[v].aux] == given;
+  });
+}
+
 bool Solver::fits(FunctionId f, InstrId i, const CallTarget& target) {
   const ir::Function& callee = table_.function(target.function);
-  const auto passed = passed_arguments(table_, {f, i}, target.partial);
+  const auto passed = passed_arguments(table_, {f, i}, target.partial, target.reflected);
   std::uint32_t positions = 0;
   bool var_positional = false, var_keyword = false, open = false;
   for (const ir::Param& p : callee.params) {
@@ -182,6 +221,7 @@ bool Solver::fits(FunctionId f, InstrId i, const CallTarget& target) {
     const Argument argument = bind_argument(table_, passed, target.function, target.bound, p.name);
     if (argument.state == ArgumentState::kMissing && p.default_operand == kNone && !open) return false;
     if (argument.state != ArgumentState::kPassed || p.annotation == ir::kNoValue || parent == kNone) continue;
+    if (is_other_literal(parent, p.annotation, argument.value)) return false;
     // Known types that have nothing in common with the declared ones.
     TypeEnvironment env{this, target.receiver, kNone, kNone, nullptr};
     const EntitySet declared = annotation(parent, p.annotation, env);
@@ -228,6 +268,17 @@ void Solver::choose_overload(FunctionId f, InstrId i, std::vector<CallTarget>& l
   list = std::move(kept);
 }
 
+bool Solver::are_numbers(EntitySet set) const {
+  const auto& builtins = solution_.builtins;
+  const auto& members = solution_.entities.members(set);
+  return !members.empty() && std::all_of(members.begin(), members.end(), [&](EntityId e) {
+    const Entity& entity = solution_.entities[e];
+    return entity.kind == EntityKind::kInstance && entity.a != kNone &&
+           (entity.a == builtins.integer || entity.a == builtins.real || entity.a == builtins.boolean ||
+            entity.a == builtins.complex);
+  });
+}
+
 std::vector<CallTarget> Solver::targets(FunctionId f, InstrId i) {
   const ir::Function& fn = table_.function(f);
   const ir::Instr& in = fn.instrs[i];
@@ -243,16 +294,23 @@ std::vector<CallTarget> Solver::targets(FunctionId f, InstrId i) {
     if (in.op == Opcode::kBinary && in.has(ir::kInPlace))
       method_targets(object, in_place_method(method), f, i, out);
     if (out.empty()) method_targets(object, method, f, i, out);
-    if (out.empty() && in.op == Opcode::kBinary)
-      method_targets(value(f, fn.operands_of(i)[1]), reflected_method(method), f, i, out);
-    // Of several types that the receiver may have, those count that can take the other operand.
+    // Of the types that the receiver may have, those count that can take the other operand.
     choose_overload(f, i, out);
-    if (out.size() > 1) {
-      std::vector<CallTarget> fitting;
-      for (const CallTarget& t : out)
-        if (t.function == kNone || fits(f, i, t)) fitting.push_back(t);
-      if (!fitting.empty()) out = std::move(fitting);
+    const auto drop_unfit = [&](std::vector<CallTarget>& list) {
+      std::erase_if(list, [&](const CallTarget& t) { return t.function != kNone && !fits(f, i, t); });
+    };
+    std::vector<CallTarget> fitting = out;
+    drop_unfit(fitting);
+    // What is not known may do anything with a number: that the number could do it says nothing.
+    const EntitySet right = in.op == Opcode::kBinary ? value(f, fn.operands_of(i)[1]) : 0;
+    const bool any_number = (object == 0 || solution_.entities.has_unknown(object)) && are_numbers(right);
+    if (fitting.empty() && in.op == Opcode::kBinary && !any_number) {
+      method_targets(right, reflected_method(method), f, i, fitting);
+      for (CallTarget& t : fitting) t.reflected = true;
+      choose_overload(f, i, fitting);
+      drop_unfit(fitting);
     }
+    if (!fitting.empty()) out = std::move(fitting);
     return out;
   }
   choose_overload(f, i, out);
@@ -261,7 +319,7 @@ std::vector<CallTarget> Solver::targets(FunctionId f, InstrId i) {
 
 ValueRef Solver::bound_argument(FunctionId f, InstrId i, const CallTarget& target, ir::Symbol parameter) {
   if (target.function == kNone) return {};
-  const auto passed = passed_arguments(table_, {f, i}, target.partial);
+  const auto passed = passed_arguments(table_, {f, i}, target.partial, target.reflected);
   const Argument a = bind_argument(table_, passed, target.function, target.bound, parameter);
   return a.state == ArgumentState::kPassed ? a.value : ValueRef{};
 }
@@ -298,7 +356,7 @@ void Solver::bind(FunctionId f, InstrId i, const CallTarget& target) {
     return solution_.locations.id({LocationKind::kParameter, target.function, p, 0, {}});
   };
   if (target.bound > 0 && !callee.params.empty() && target.receiver != 0) {
-    const ValueRef receiver = target.constructs != kNone ? site : receiver_value(f, i, target.calls_object);
+    const ValueRef receiver = target.constructs != kNone ? site : receiver_value(f, i, target);
     store(parameter(0), solution_.entities.single(target.receiver),
           receiver.valid() ? Source{receiver, site} : Source{});
   }
@@ -419,7 +477,7 @@ void Solver::mutate_display(FunctionId f, InstrId i, const CallTarget& target) {
   if (callee.parent == kNone) return;
   const ir::Function& outer = table_.function(table_.function_id(table_.module_of(target.function), callee.parent));
   const bool dict = self.a != kNone && self.a == solution_.builtins.dict;
-  const auto passed = passed_arguments(table_, {f, i}, target.partial);
+  const auto passed = passed_arguments(table_, {f, i}, target.partial, target.reflected);
   for (std::uint32_t p = target.bound; p < callee.params.size(); ++p) {
     const ir::Param& param = callee.params[p];
     const Argument a = bind_argument(table_, passed, target.function, target.bound, param.name);
@@ -526,20 +584,24 @@ EntitySet Solver::call_result(FunctionId f, InstrId i, const CallTarget& target)
     }
     return set;
   }
-  // `getattr(x, "name")` is `x.name`, Python's own other spelling.
-  if (target.function == solution_.getattr_function && operands.size() >= 3 && operands[2] != ir::kNoValue &&
-      fn.instrs[operands[2]].op == Opcode::kConst) {
-    const ir::Constant& name = table_.module_of_function(f).constants[fn.instrs[operands[2]].aux];
-    if (name.kind == ir::ConstantKind::kString) {
-      EntitySet set = attribute(value(f, operands[1]), name.text);
-      if (operands.size() > 3 && operands[3] != ir::kNoValue) set = entities.unite(set, value(f, operands[3]));
-      return set;
-    }
+  if (target.function == solution_.getattr_function && is_getattr(f, i)) {
+    EntitySet set = attribute(value(f, operands[1]), table_.module_of_function(f).constants[fn.instrs[operands[2]].aux].text);
+    if (operands.size() > 3 && operands[3] != ir::kNoValue) set = entities.unite(set, value(f, operands[3]));
+    return set;
   }
   if (!facts.binds.empty()) return one({EntityKind::kPartial, 0, 0, 0, {}, {f, i}});
-  if (callee.return_annotation == ir::kNoValue || callee.parent == kNone) return unknown;
-  TypeEnvironment env{this, target.receiver, f, i, &target};
-  return annotation(table_.function_id(table_.module_of(target.function), callee.parent), callee.return_annotation, env);
+  EntitySet declared = unknown;
+  if (callee.return_annotation != ir::kNoValue && callee.parent != kNone) {
+    TypeEnvironment env{this, target.receiver, f, i, &target};
+    declared = annotation(table_.function_id(table_.module_of(target.function), callee.parent), callee.return_annotation, env);
+  }
+  if (declared != unknown) return declared;
+  // `@calls("self.forward")` with a result that is not declared: what that method returns.
+  EntitySet made = 0;
+  for (const CallTarget& called : called_arguments(f, i, target))
+    if (called.same_arguments && called.function != kNone && !solution_.facts[called.function].is_stub)
+      made = entities.unite(made, call_result(f, i, called));
+  return made != 0 ? made : unknown;
 }
 
 EntitySet Solver::operator_result(FunctionId f, InstrId i) {

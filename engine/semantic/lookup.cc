@@ -371,6 +371,9 @@ EntitySet Solver::item(EntitySet object, FunctionId f, ir::InstrId index, Log* l
     if (entity.a != kNone && entity.a == solution_.builtins.dict) {
       const std::uint32_t p = constant_position(f, index);
       read_at(p == kAnyPosition ? kValuesPosition : p);
+    } else if (entity.a != kNone && entity.a != solution_.builtins.tuple && entity.a != solution_.builtins.list &&
+               table_.instr(entity.site).op != ir::Opcode::kList) {
+      read_at(kValuesPosition);  // `Mapping[str, T]`
     } else if (position >= 0 && position < static_cast<std::int64_t>(kTrackedPositions)) {
       read_at(static_cast<std::uint32_t>(position));
     } else {

@@ -189,7 +189,7 @@ std::vector<ValueRef> values_passed(const Analysis& a, CallRef call, const Calle
                                     const std::vector<std::string>& parameters) {
   std::vector<ValueRef> out;
   if (callee.function == kNone) return out;
-  const auto passed = passed_arguments(a.table, call, callee.partial);
+  const auto passed = passed_arguments(a.table, call, callee.partial, callee.reflected);
   for (const std::string& name : parameters) {
     if (name == "self") {
       if (callee.receiver.valid()) out.push_back(callee.receiver);

@@ -7,6 +7,7 @@
 #include <tuple>
 
 #include "engine/base/limits.h"
+#include "engine/semantic/caches.h"
 #include "engine/semantic/model.h"
 #include "engine/semantic/once.h"
 
@@ -101,6 +102,11 @@ std::vector<LoopRef> SemanticModel::loops() const {
 }
 
 std::vector<PathAnswer> SemanticModel::in(CallRef call, LoopRef loop, Why* why) const {
+  if (why != nullptr) return find_in(call, loop, why);
+  return *analysis_->caches->in_loops.get({call, loop}, [&] { return find_in(call, loop, nullptr); });
+}
+
+std::vector<PathAnswer> SemanticModel::find_in(CallRef call, LoopRef loop, Why* why) const {
   const Analysis& a = *analysis_;
   std::vector<PathAnswer> out;
   if (!a.is_user(loop.function) || !is_python_loop(a, loop)) {
@@ -109,16 +115,16 @@ std::vector<PathAnswer> SemanticModel::in(CallRef call, LoopRef loop, Why* why) 
   }
   Why once;
   const auto holds = [&](const Way& w) {
-    return w.loop == loop && !runs_once(a, w, why == nullptr || !once.steps.empty() ? nullptr : &once);
+    return !runs_once(a, w, why == nullptr || !once.steps.empty() ? nullptr : &once);
   };
-  const Ways found = ways_up(a, call, holds);
+  const Ways found = ways_up(a, call, holds, /*by_name=*/false, &loop);
   for (const Way& w : found.ways) {
     if (out.empty()) explain_way(a, w, why);
     out.push_back({w.truth, w.path()});
   }
   // "No" must be sure: a call whose receiver is not known may lead there too.
   if (out.empty() && !found.exhausted) {
-    const Ways maybe = ways_up(a, call, holds, /*by_name=*/true);
+    const Ways maybe = ways_up(a, call, holds, /*by_name=*/true, &loop);
     if (!maybe.ways.empty()) {
       explain_way(a, maybe.ways.front(), why);
       out.push_back({Truth::kUnknown, maybe.ways.front().path()});
@@ -133,6 +139,8 @@ std::vector<PathAnswer> SemanticModel::in(CallRef call, LoopRef loop, Why* why) 
   }
   return out;
 }
+
+std::vector<LoopRef> SemanticModel::loops_above(FunctionId f) const { return semantic::loops_above(*analysis_, f); }
 
 std::vector<SemanticModel::LoopAnswer> SemanticModel::loops_around(CallRef call) const {
   std::vector<LoopAnswer> out;

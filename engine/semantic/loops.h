@@ -65,11 +65,14 @@ struct Ways {
 };
 
 // All loops whose iterations may run the event as far as control flow says; code that provably runs once counts.
-// At most kMaxWays for each loop. `accept` may refuse a way (it runs once); null accepts all. `by_name`: a call
+// At most kMaxWays for each loop. `only`: of this loop alone. `accept` may refuse a way (it runs once); null accepts all. `by_name`: a call
 // `x.m()` with `x` not known may run any method of user code called `m`; its truth is kUnknown.
 inline constexpr std::size_t kMaxWays = 8;
 Ways ways_up(const Analysis& a, CallRef event, const std::function<bool(const Way&)>& accept = nullptr,
-             bool by_name = false);
+             bool by_name = false, const LoopRef* only = nullptr);
+
+// The loops of ways_up for whatever event of the function, and its own loops.
+std::vector<LoopRef> loops_above(const Analysis& a, FunctionId f);
 
 // The part of a call path that leads to `f`: all of it to `innermost`, nothing to a function that is not on it.
 CallPath path_to(const CallPath& path, FunctionId f, FunctionId innermost);

@@ -12,7 +12,7 @@ namespace ppcheck::semantic {
 
 using ir::kNone;
 
-Analysis::Analysis(const ir::ModuleTable& modules) : table(modules), caches(std::make_unique<WalkCaches>()) {}
+Analysis::Analysis(const ir::ModuleTable& modules) : table(modules), caches(std::make_unique<WalkCaches>(modules.function_count())) {}
 Analysis::~Analysis() = default;
 
 SemanticModel::SemanticModel(std::unique_ptr<Analysis> analysis) : analysis_(std::move(analysis)) {}
@@ -41,8 +41,9 @@ std::span<const CallRef> SemanticModel::calls_of(Symbol canonical) const {
 }
 
 std::span<const CallRef> SemanticModel::unknown_calls_named(Symbol method) const {
-  const auto it = analysis_->unknown_calls.find(method);
-  return it == analysis_->unknown_calls.end() ? std::span<const CallRef>{} : std::span<const CallRef>{it->second};
+  for (const auto* table : {&analysis_->unknown_calls, &analysis_->unknown_operators})
+    if (const auto it = table->find(method); it != table->end() && !it->second.empty()) return it->second;
+  return {};
 }
 
 std::span<const Callee> SemanticModel::callees(CallRef call) const { return analysis_->callees_of(call); }
@@ -81,7 +82,7 @@ Argument SemanticModel::argument(CallRef call, const Callee& callee, Symbol para
     if (callee.is_class && !callee.external) return {ArgumentState::kNoSuchParameter, {}, {}, {}};
     return argument_by_keyword(call, parameter);
   }
-  const auto passed = passed_arguments(analysis_->table, call, callee.partial);
+  const auto passed = passed_arguments(analysis_->table, call, callee.partial, callee.reflected);
   return bind_argument(analysis_->table, passed, callee.function, callee.bound, parameter);
 }
 

@@ -93,6 +93,8 @@ class SemanticModel {
   // Every way in which `call` may run during an iteration of `loop`; empty when it cannot (false). A way whose
   // truth is kUnknown goes through a function value handed to undeclared code.
   std::vector<PathAnswer> in(CallRef call, LoopRef loop, Why* why = nullptr) const;
+  // All loops that hold code of the function, or lead to it; those that may do so by an unknown call left out.
+  std::vector<LoopRef> loops_above(FunctionId f) const;
   // All (loop, path) pairs that hold `call`, innermost first. The same answers as `in`, found from the call.
   struct LoopAnswer {
     LoopRef loop;
@@ -146,6 +148,8 @@ class SemanticModel {
   const Analysis& analysis() const { return *analysis_; }
 
  private:
+  std::vector<PathAnswer> find_in(CallRef call, LoopRef loop, Why* why) const;
+
   std::unique_ptr<Analysis> analysis_;
 };
 

@@ -36,6 +36,7 @@ struct Callee {
   bool is_class = false;            // `api` names a class: the call constructs
   bool is_stub = false;             // declared by a stub, its code is not known
   bool external = false;
+  bool reflected = false;           // `__radd__`: the right operand is the receiver
   bool by_duck = false;             // the receiver's type is known by duck evidence only
   std::uint32_t bound = 0;          // leading parameters that the receiver fills (0 or 1)
   ValueRef receiver;                // of a method; invalid else

@@ -54,6 +54,7 @@ struct CallTarget {
   ir::ValueRef partial;             // arguments of this call come first
   bool via_calls = false;           // called by a declared function that takes it as an argument (`@calls`)
   bool calls_object = false;        // the callee is an object, and this is its `__call__`
+  bool reflected = false;           // `__radd__`: the right operand is the receiver
   bool same_arguments = false;      // `@calls("self.call")`: it is handed what its caller is handed
   ir::Symbol declared_parameter;    // the parameter of the caller through which it is called
 };
@@ -88,8 +89,11 @@ class Solver {
   Solution& solution() { return solution_; }
   ClassId class_of(EntityId e);  // of an instance, display …; kNone when none
   ClassId class_of_method(ir::FunctionId f) const;  // kNone for a plain function
-  // The value that fills the first parameter; `calls_object`: the callee is an object with `__call__`.
-  ir::ValueRef receiver_value(ir::FunctionId f, ir::InstrId i, bool calls_object) const;
+  bool are_numbers(EntitySet set) const;
+  bool is_getattr(ir::FunctionId f, ir::InstrId call) const;
+  bool is_other_literal(ir::FunctionId home, ir::InstrId note, ir::ValueRef argument) const;
+  // The value that fills the first parameter.
+  ir::ValueRef receiver_value(ir::FunctionId f, ir::InstrId i, const CallTarget& target) const;
 
   EntitySet instance(ClassId c);  // of a class; empty for kNone
 

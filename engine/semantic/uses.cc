@@ -97,24 +97,29 @@ Flow find_flow(const Analysis& a, ValueRef v, const CallPath& path) {
   Flow out;
   Walk walk(a);
   std::unordered_map<Node, int, NodeHash> seen;  // 1: certainly, 2: possibly
-  std::vector<std::pair<Node, int>> todo{{{v, walk.context(path)}, 1}};
-  std::vector<std::pair<Node, bool>> next;
-  int steps = 0;
-  while (!todo.empty()) {
-    const auto [node, how] = todo.back();
-    todo.pop_back();
+  // Breadth first: what is near is found before the budget runs out. A node is entered again when it turns out to be
+  // reached for certain.
+  std::vector<std::pair<Node, int>> todo;
+  std::size_t edges = 0;
+  const auto enter = [&](const Node& node, int how) {
+    ++edges;
     auto& mark = seen[node];
-    if (mark != 0 && mark <= how) continue;
+    if (mark != 0 && mark <= how) return;
     mark = how;
-    if (!a.is_user(node.value.function)) continue;
-    if (++steps > base::kMaxFlowSteps) {
-      a.caches->budget_hits.fetch_add(1, std::memory_order_relaxed);
+    todo.emplace_back(node, how);
+  };
+  enter({v, walk.context(path)}, 1);
+  std::vector<std::pair<Node, bool>> next;
+  for (std::size_t k = 0; k < todo.size(); ++k) {
+    const auto [node, how] = todo[k];
+    if (seen[node] < how || !a.is_user(node.value.function)) continue;
+    if (k > static_cast<std::size_t>(base::kMaxFlowSteps) || edges > static_cast<std::size_t>(base::kMaxFlowEdges)) {
       out.exhausted = true;
       break;
     }
     next.clear();
     data_operands(a, walk, node, next);
-    for (const auto& [to, possible] : next) todo.emplace_back(to, possible ? 2 : how);
+    for (const auto& [to, possible] : next) enter(to, possible ? 2 : how);
   }
   for (const auto& [node, how] : seen) {
     auto& list = how == 1 ? out.certain : out.possible;
@@ -127,12 +132,32 @@ Flow find_flow(const Analysis& a, ValueRef v, const CallPath& path) {
   return out;
 }
 
+// What flows in along any path.
+const Flow& flow_of(const Analysis& a, ValueRef v) {
+  return a.caches->flows.get(
+      v, a.table.function(v.function).instrs.size(), [&] { return find_flow(a, v, {}); },
+      [&](const Flow& made) { a.caches->budget_hits += made.exhausted ? 1 : 0; });
+}
+
+// What flows in along one.
+std::shared_ptr<const Flow> flow_along(const Analysis& a, ValueRef v, const CallPath& path) {
+  return a.caches->flows_along.get(
+      FlowKey{v, path.sites}, [&] { return find_flow(a, v, path); },
+      [&](const Flow& made) { a.caches->budget_hits += made.exhausted ? 1 : 0; });
+}
+
 // The values in the flow that answer `hit`: certainly, possibly, or none.
 template <typename Hit>
 Truth flows(const Analysis& a, ValueRef v, const CallPath& path, Hit&& hit, Why* why) {
   if (!v.valid() || v.instr == ir::kNoValue) return Truth::kUnknown;
-  const auto make = [&] { return find_flow(a, v, path); };
-  const auto flow = path.sites.empty() ? a.caches->flows.get(v, make) : std::make_shared<const Flow>(make());
+  if (why == nullptr && !path.sites.empty()) {
+    // Along all paths together more flows in than along one of them, and that is asked for many paths.
+    const Flow& any = flow_of(a, v);
+    if (std::none_of(any.certain.begin(), any.certain.end(), hit) &&
+        std::none_of(any.possible.begin(), any.possible.end(), hit))
+      return any.exhausted ? Truth::kUnknown : Truth::kFalse;
+  }
+  const auto flow = flow_along(a, v, path);
   if (const auto at = std::find_if(flow->certain.begin(), flow->certain.end(), hit); at != flow->certain.end()) {
     if (why != nullptr) why->add(*at, "flows in from here");
     return Truth::kTrue;
@@ -149,13 +174,16 @@ Truth flows(const Analysis& a, ValueRef v, const CallPath& path, Hit&& hit, Why*
 
 Truth SemanticModel::uses_call(ValueRef v, const CallPath& path, CallRef source, Why* why) const {
   const Analysis& a = *analysis_;
-  if (why == nullptr && path.sites.empty() && v.valid() && v.instr != ir::kNoValue) {
+  if (why == nullptr && v.valid() && v.instr != ir::kNoValue) {
     // Asked for every pair of two sets of calls: the sorted lists answer at once.
-    const auto flow = a.caches->flows.get(v, [&] { return find_flow(a, v, path); });
-    if (std::binary_search(flow->certain.begin(), flow->certain.end(), source)) return Truth::kTrue;
-    if (flow->exhausted || std::binary_search(flow->possible.begin(), flow->possible.end(), source))
-      return Truth::kUnknown;
-    return Truth::kFalse;
+    const auto has = [&](const std::vector<ValueRef>& list) {
+      return std::binary_search(list.begin(), list.end(), source);
+    };
+    const Flow& any = flow_of(a, v);
+    if (!has(any.certain) && !has(any.possible)) return any.exhausted ? Truth::kUnknown : Truth::kFalse;
+    const auto flow = flow_along(a, v, path);
+    if (has(flow->certain)) return Truth::kTrue;
+    return flow->exhausted || has(flow->possible) ? Truth::kUnknown : Truth::kFalse;
   }
   return flows(a, v, path, [&](ValueRef at) { return at == source; }, why);
 }

@@ -61,7 +61,7 @@ ValueRef Walk::argument_at(CallRef site, FunctionId callee, std::uint32_t index)
   for (const Callee& c : a_.callees_of(site)) {
     if (c.function != callee) continue;
     if (index < c.bound) return c.is_class ? site : c.receiver;
-    const auto passed = passed_arguments(a_.table, site, c.partial);
+    const auto passed = passed_arguments(a_.table, site, c.partial, c.reflected);
     const Argument argument = bind_argument(a_.table, passed, callee, c.bound, fn.params[index].name);
     return argument.state == ArgumentState::kUnknown ? ValueRef{} : argument.value;
   }

@@ -177,20 +177,43 @@ CallPath path_to(const CallPath& path, FunctionId f, FunctionId innermost) {
   return {};
 }
 
-Ways ways_up(const Analysis& a, CallRef event, const std::function<bool(const Way&)>& accept, bool by_name) {
+namespace {
+
+std::shared_ptr<const Ascent> ascent_of(const Analysis& a, FunctionId f, bool by_name) {
+  return a.caches->ascents.get(
+      key_of(f, by_name), [&] { return find_ascent(a, f, by_name); },
+      [&](const Ascent& made) { a.caches->budget_hits += made.exhausted ? 1 : 0; });
+}
+
+}  // namespace
+
+std::vector<LoopRef> loops_above(const Analysis& a, FunctionId f) {
+  std::vector<LoopRef> out;
+  if (!a.is_user(f)) return out;
+  for (ir::LoopId l = 0; l < a.table.function(f).loops.size(); ++l) out.push_back({f, l});
+  if (a.loop_facts->repeated[f]) out.push_back({f, kHandlerLoop});
+  for (const auto& [node, loop] : ascent_of(a, f, false)->loops) out.push_back(loop);
+  std::sort(out.begin(), out.end(), [](LoopRef x, LoopRef y) {
+    return std::pair(x.function, x.loop) < std::pair(y.function, y.loop);
+  });
+  out.erase(std::unique(out.begin(), out.end()), out.end());
+  return out;
+}
+
+Ways ways_up(const Analysis& a, CallRef event, const std::function<bool(const Way&)>& accept, bool by_name,
+             const LoopRef* only) {
   Ways out;
   if (!a.is_user(event.function)) return out;
   const FunctionId f = event.function;
   const BlockId block = a.table.instr(event).block;
   const bool guarded = a.cfg(f).guarded(block);
-  const auto ascent = a.caches->ascents.get(
-      key_of(f, by_name), [&] { return find_ascent(a, f, by_name); },
-      [&](const Ascent& made) { a.caches->budget_hits += made.exhausted ? 1 : 0; });
+  const auto ascent = ascent_of(a, f, by_name);
   out.exhausted = ascent->exhausted;
 
   std::unordered_map<LoopRef, std::size_t> found;
   Way way;
   const auto offer = [&](std::uint32_t node, LoopRef loop) {
+    if (only != nullptr && !(loop == *only)) return;
     std::size_t& count = found[loop];
     if (count >= kMaxWays) return;
     way.loop = loop;

@@ -4,8 +4,10 @@
     run_shapes.py --ppcheck build/release/ppcheck --rules rules [--only GLOB] [DIR…]
 
 A program is a file that stands directly in a kind's folder (shapes/map/positional.py) or a folder of files in it. The programs of one
-file are scanned together, kind by kind, because most of a short run is the reading of rules and stubs. `# expect: RULE` on a line asks for one finding of that rule there; a line may have several. `# expect low: RULE` asks for one of low confidence.
-Any other finding of a rule of this pack is a failure, and so is a comment without its finding. Exit 0 when all agree.
+file are scanned together, kind by kind, because most of a short run is the reading of rules and stubs. `# expect: RULE` on a line asks for one finding of that rule there; a line may have several. `# expect low: RULE` asks for one of low confidence; `# false alarm: RULE` marks a
+finding that is known to be wrong, so that its end is noticed. Any other finding is a failure, and so is a comment without
+its finding. In the shapes only the rules count that some comment of theirs names: they are about those rules. In the
+samples all rules count. Exit 0 when all agree.
 """
 import argparse
 import collections
@@ -18,7 +20,7 @@ import re
 import subprocess
 import sys
 
-EXPECT = re.compile(r"#\s*expect( low)?:\s*([\w.-]+)")
+EXPECT = re.compile(r"#\s*(?:expect|false alarm)( low)?:\s*([\w.-]+)")
 HERE = pathlib.Path(__file__).resolve().parent
 TOP = HERE.parent.parent
 
@@ -46,9 +48,12 @@ def expected(files):
     return wanted
 
 
-def actual(options, paths):
-    """The findings of one run, or a text that says what went wrong."""
-    command = [options.ppcheck, "--rules", options.rules, "--output", "json", "--min-confidence", "low", *map(str, paths)]
+def actual(options, paths, rules):
+    """The findings of one run, or a text that says what went wrong. `rules`: those that run, or all when empty."""
+    command = [options.ppcheck, "--rules", options.rules, "--output", "json", "--min-confidence", "low"]
+    for rule in sorted(rules):
+        command += ["--select", rule]
+    command += map(str, paths)
     try:
         run = subprocess.run(command, capture_output=True, text=True, timeout=options.timeout)
     except subprocess.TimeoutExpired:
@@ -69,8 +74,8 @@ def actual(options, paths):
 
 
 def check(options, program):
-    name, files, paths = program
-    found, trouble = actual(options, paths)
+    name, files, paths, rules = program
+    found, trouble = actual(options, paths, rules)
     if found is None:
         return name, [trouble]
     lines = [trouble] if trouble else []
@@ -93,9 +98,11 @@ def main():
     parser.add_argument("folders", nargs="*", type=pathlib.Path)
     options = parser.parse_args()
     todo = [p for folder in options.folders or [HERE / "shapes"] for p in programs(folder, options.only)]
+    rules = {rule for _, files, _ in todo for _, _, rule, _ in expected(files)}
+    todo = [(*p, rules) for p in todo]
     if not options.folders and not options.only:
         samples = TOP / "tests/corpus/samples"
-        todo.append(("samples", sorted(samples.rglob("*.py")), [samples]))
+        todo.append(("samples", sorted(samples.rglob("*.py")), [samples], set()))
     if not todo:
         sys.exit("no program to check")
     failed = 0  # lines of disagreement
@@ -106,7 +113,7 @@ def main():
                 print(name)
                 for line in lines:
                     print("   ", line)
-    wanted = sum(sum(expected(files).values()) for _, files, _ in todo)
+    wanted = sum(sum(expected(files).values()) for _, files, *_ in todo)
     files = sum(len(program[1]) for program in todo)
     print(f"{files} files, {wanted} findings expected, {failed} disagreements")
     return 1 if failed else 0

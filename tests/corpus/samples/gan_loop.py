@@ -17,7 +17,7 @@ def train(dataset, epochs):
             noise = tf.random.normal([BATCH, NOISE])  # another draw each time
             real = tf.ones([BATCH, 1])  # expect: tf-repeated-node-creation
             fake = tf.zeros([BATCH, 1])  # expect: tf-repeated-node-creation
-            with tf.GradientTape() as tape:
+            with tf.GradientTape() as tape:  # expect: tf-eager-train-step
                 scores = discriminator(generator(noise))
                 loss = cross_entropy(real, scores) + cross_entropy(fake, scores)
                 loss = tf.reduce_mean(loss)  # depends on weights that the loop trains

@@ -16,8 +16,8 @@ def parse(record):
 def batches(pattern, size, options):
     slow = SlowReader(pattern).records()
     quick = Reader(pattern).records()
-    first = slow.map(parse, num_parallel_calls=1)  # expect: tf-map-without-parallelism # expect: tf-map-before-batch
-    second = quick.map(parse, **options)  # expect: tf-map-before-batch
+    first = slow.map(parse, num_parallel_calls=1)  # expect: tf-map-without-parallelism # expect: tf-parse-single-before-batch
+    second = quick.map(parse, **options)  # expect: tf-parse-single-before-batch
     third = quick.batch(size).map(parse_batch, 8)
     return first.batch(size), second.batch(size), third
 

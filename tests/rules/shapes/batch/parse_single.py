@@ -8,4 +8,4 @@ def parse(record):
     return tf.io.parse_single_example(record, SPEC)
 
 
-ds = tf.data.TFRecordDataset(paths).map(parse, 8).shuffle(1000).batch(32)  # expect: tf-map-before-batch
+ds = tf.data.TFRecordDataset(paths).map(parse, 8).shuffle(1000).batch(32)  # expect: tf-parse-single-before-batch

@@ -8,5 +8,5 @@ def parse(record):
     return features, label
 
 
-ds = tf.data.TFRecordDataset(paths).map(parse, num_parallel_calls=8)  # expect: tf-map-before-batch
+ds = tf.data.TFRecordDataset(paths).map(parse, num_parallel_calls=8)  # expect: tf-parse-single-before-batch
 ds = ds.batch(32)
