@@ -42,6 +42,9 @@ inline constexpr std::size_t kMaxEntities = 12;
 
 // Candidate bindings that one rule tries at one place; beyond it the rest is reported as not examined.
 inline constexpr std::uint64_t kMaxBindings = 200'000;
+// The same for one rule in one program, its patterns included: some seconds. What is left then is reported as not
+// examined, and nothing is reported that was judged without it.
+inline constexpr std::uint64_t kMaxRuleBindings = 1'000'000;
 
 // Entries of folders that are looked at to find the project round a named path when no marker (`.git`,
 // pyproject.toml, setup.py) says where it ends: enough for a course's exercises, far less than a home folder.

@@ -37,6 +37,9 @@ class RuleChecker : public Checker {
     if (statistics.budget_exhausted)
       result.limits.push_back(fmt::format("{}: more than {} combinations of events at one place, the rest was not examined",
                                           rule_->info.name, base::kMaxBindings));
+    if (statistics.rule_exhausted)
+      result.limits.push_back(fmt::format("{}: more than {} combinations of events in one program, the rest was not examined",
+                                          rule_->info.name, base::kMaxRuleBindings));
     return result;
   }
 

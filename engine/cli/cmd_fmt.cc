@@ -15,6 +15,7 @@
 #include "engine/driver/crash.h"
 #include "engine/driver/worker_pool.h"
 #include "engine/fix/diff.h"
+#include "engine/source/put_file.h"
 
 namespace ppcheck::cli {
 
@@ -82,7 +83,7 @@ std::string conclude(const FormatArguments& arguments, Work& work, bool is_strea
   if (arguments.check) return work.changes() ? fmt::format("would format {}\n", work.file->path) : "";
   if (is_stream) return *work.text;
   if (!work.changes()) return {};
-  if (auto written = replace_file(work.path, *work.text); !written) {
+  if (auto written = source::replace_file(work.path, work.path, *work.text); !written) {
     work.error = written.error();
     return {};
   }

@@ -13,6 +13,7 @@
 #include "engine/cli/console.h"
 #include "engine/cli/packs.h"
 #include "engine/cli/rule_files.h"
+#include "engine/source/put_file.h"
 
 namespace ppcheck::cli {
 
@@ -96,7 +97,7 @@ int cmd_new(int argc, const char* const* argv) {
   if (!named) return refuse(named.error());
   const dsl::FormatResult formatted = dsl::format(*named);  // columns depend on the length of the name
   if (!formatted.text) return refuse({"the template does not parse", text->path, "please report this as a bug of ppcheck"});
-  if (auto written = create_file(path, *formatted.text); !written) return refuse(written.error());
+  if (auto written = source::create_file(path, path, *formatted.text); !written) return refuse(written.error());
   write_out(fmt::format("{0} is written: change it, and run `ppcheck test {0}`\n", path));
   return kNothingShown;
 }

@@ -1,19 +1,14 @@
 #include "engine/cli/rule_files.h"
 
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <cerrno>
-#include <cstdio>
-#include <cstring>
 #include <filesystem>
 #include <set>
 
 #include "engine/base/limits.h"
 #include "engine/project/discover.h"
+#include "engine/source/put_file.h"
 
 namespace ppcheck::cli {
 
@@ -41,32 +36,6 @@ base::Result<std::vector<std::string>> files_below(const std::string& folder) {
   if (found.empty()) return Error{"holds no rules (.ppr files)", folder, ""};
   std::sort(found.begin(), found.end());
   return found;
-}
-
-Error failed(const std::string& path) {
-  return Error{fmt::format("cannot be written: {}", std::strerror(errno)), path, ""};
-}
-
-// Writes all and closes; false with errno when that fails.
-bool fill(int descriptor, std::string_view text) {
-  while (!text.empty()) {
-    const ssize_t done = ::write(descriptor, text.data(), text.size());
-    if (done < 0 && errno == EINTR) continue;
-    if (done <= 0) {
-      const int reason = done == 0 ? ENOSPC : errno;
-      ::close(descriptor);
-      errno = reason;
-      return false;
-    }
-    text.remove_prefix(static_cast<std::size_t>(done));
-  }
-  if (::fsync(descriptor) != 0 && errno != EINVAL && errno != EROFS) {
-    const int reason = errno;
-    ::close(descriptor);
-    errno = reason;
-    return false;
-  }
-  return ::close(descriptor) == 0;
 }
 
 base::Result<source::SourceFile> accepted(base::Result<source::SourceFile> file) {
@@ -119,39 +88,10 @@ base::Result<source::SourceFile> read_rule_file(const std::string& path) {
   return accepted(source::read_source(path, shown_rule_path(path), base::kMaxRuleBytes));
 }
 
-base::Status replace_file(const std::string& path, std::string_view text) {
-  std::error_code error;
-  const fs::path real = fs::canonical(path, error);
-  if (error) return Error{fmt::format("cannot be written: {}", error.message()), path, ""};
-  struct stat before {};
-  if (::stat(real.c_str(), &before) != 0 || ::access(real.c_str(), W_OK) != 0) return failed(path);
-  std::string draft = (real.parent_path() / ("." + real.filename().string() + ".XXXXXX")).string();
-  const int descriptor = ::mkstemp(draft.data());
-  if (descriptor < 0) return failed(path);
-  const bool same_mode = ::fchmod(descriptor, before.st_mode & 07777) == 0;
-  const bool filled = fill(descriptor, text);
-  if (same_mode && filled && std::rename(draft.c_str(), real.c_str()) == 0) return base::Ok{};
-  const Error reason = failed(path);
-  ::unlink(draft.c_str());
-  return reason;
-}
-
-base::Status create_file(const std::string& path, std::string_view text) {
-  const int descriptor = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-  if (descriptor < 0) {
-    if (errno == EEXIST) return Error{"is there already, and is left as it is", path, "choose another name, or remove it"};
-    return failed(path);
-  }
-  if (fill(descriptor, text)) return base::Ok{};
-  const Error reason = failed(path);
-  ::unlink(path.c_str());
-  return reason;
-}
-
 base::Status write_file(const std::string& path, std::string_view text) {
   std::error_code error;
-  if (fs::exists(path, error)) return replace_file(path, text);
-  return create_file(path, text);
+  if (fs::exists(path, error)) return source::replace_file(path, path, text);
+  return source::create_file(path, path, text);
 }
 
 }  // namespace ppcheck::cli

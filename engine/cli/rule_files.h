@@ -2,7 +2,7 @@
 //
 //   auto paths = find_rule_files({"rules/", "my-rule.ppr"});
 //   auto file = read_rule_file((*paths)[0]);
-//   auto written = replace_file((*paths)[0], text);
+//   auto written = write_file((*paths)[0], text);
 #pragma once
 
 #include <string>
@@ -26,13 +26,6 @@ base::Result<source::SourceFile> decode_rule_file(const std::string& shown_path,
 
 // Relative to the working directory where that is shorter, as messages show it.
 std::string shown_rule_path(const std::string& path);
-
-// Puts `text` in the place of a file, with the file's permissions: readers see the old text or the new one, and the old
-// one stays when anything fails. A symbolic link stays one.
-base::Status replace_file(const std::string& path, std::string_view text);
-
-// Writes a file that must not exist.
-base::Status create_file(const std::string& path, std::string_view text);
 
 // Replaces or creates.
 base::Status write_file(const std::string& path, std::string_view text);

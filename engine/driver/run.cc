@@ -89,9 +89,8 @@ PartResult check_part(const LoadedProgram& program, const project::ProgramPart& 
     plugins->propose_fixes(*analysed.model, out.findings);
   }
   if (const auto hits = analysed.model->budget_hits(); hits > 0)
-    out.limits.push_back(fmt::format("{} of the analysis gave up after {} steps and count as not known",
-                                     hits == 1 ? "one question" : fmt::format("{} questions", hits),
-                                     base::kMaxWalkSteps));
+    out.limits.push_back(hits == 1 ? "one question of the analysis took too many steps and counts as not known"
+                                   : fmt::format("{} questions of the analysis took too many steps and count as not known", hits));
   return out;
 }
 

@@ -24,10 +24,15 @@ std::vector<Match> evaluate(const Program& program, const semantic::SemanticMode
   Query query(program, model, facts);
   std::vector<Match> matches;
   search(query, {}, base::Truth::kTrue, [&](const State& state) {
-    if (auto match = finish(query, state.bindings)) matches.push_back(std::move(*match));
+    auto match = finish(query, state.bindings);
+    if (query.budget->exhausted) return false;  // judged by patterns that were not looked through
+    if (match) matches.push_back(std::move(*match));
     return true;
   });
-  if (statistics != nullptr) add_statistics(query, *statistics);
+  if (statistics != nullptr) {
+    add_statistics(query, *statistics);
+    statistics->rule_exhausted = query.budget->exhausted;
+  }
   return select(std::move(matches), program, model);
 }
 

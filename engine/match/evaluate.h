@@ -74,6 +74,7 @@ struct ProjectFacts {
 struct EvaluateStatistics {
   std::uint64_t bindings = 0;       // tried
   bool budget_exhausted = false;    // kMaxBindings reached: some places were not examined
+  bool rule_exhausted = false;  // the whole program took more than base::kMaxRuleBindings
 };
 
 // All matches of the rule, sorted by module path and offset of the reported place. Deterministic; const on the

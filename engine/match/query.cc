@@ -94,6 +94,7 @@ Query& Query::pattern(std::uint32_t index) {
   if (!query) {
     const Program::SubProgram& sub = program.patterns[index];
     query = std::make_unique<Query>(*sub.program, model, facts, sub.shared, depth + 1);
+    query->budget = budget;
   }
   return *query;
 }

@@ -64,6 +64,12 @@ class LoopList {
   std::unordered_map<semantic::ValueRef, std::vector<std::uint32_t>> by_origin_;
 };
 
+// What one rule may still spend on one program; shared with its patterns.
+struct Budget {
+  std::uint64_t spent = 0;
+  bool exhausted = false;
+};
+
 struct Query {
   const Program& program;
   const semantic::SemanticModel& model;
@@ -88,6 +94,7 @@ struct Query {
   std::unordered_map<Symbol, std::vector<semantic::CallRef>> methods;
 
   EvaluateStatistics statistics;
+  std::shared_ptr<Budget> budget = std::make_shared<Budget>();
 
   Query(const Program& program, const semantic::SemanticModel& model, const ProjectFacts& facts,
         std::uint32_t shared = 0, std::uint32_t depth = 0);

@@ -303,6 +303,10 @@ class Search {
   bool advance(Frame& frame) {
     if (frames_.size() == 1) tried_here_ = 0;
     ++query_.statistics.bindings;
+    if (++query_.budget->spent > base::kMaxRuleBindings) {
+      query_.budget->exhausted = true;
+      return false;
+    }
     if (++tried_here_ > base::kMaxBindings) {
       query_.statistics.budget_exhausted = true;
       if (frames_.size() > 1) return false;

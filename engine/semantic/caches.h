@@ -37,6 +37,7 @@ struct AscentNode {
 struct Ascent {
   std::vector<AscentNode> nodes;                            // nearer ones first
   std::vector<std::pair<std::uint32_t, ir::LoopRef>> loops; // a node, and a loop whose iterations run it
+  std::vector<ir::LoopRef> all_loops;                       // sorted, each once
   bool exhausted = false;                                   // too deep, or too many calls to look at all
 };
 

@@ -201,8 +201,11 @@ void freeze_function(Analysis& a, FunctionId f) {
     if (call && info.count == 0) {
       const InstrId callee = operands[0];
       if (fn.instrs[callee].op == Opcode::kLoadAttr) a.unknown_calls[fn.instrs[callee].name].push_back(ref);
-      // Whatever is called may be an object that can be called.
-      if (!info.complete) a.unknown_operators[base::intern("__call__")].push_back(ref);
+      // Whatever is called may be an object that can be called; `x.m(…)` of what is not known is a method of it.
+      const bool is_attribute = fn.instrs[callee].op == Opcode::kLoadAttr;
+      const EntitySet owner = is_attribute ? s.values[f][fn.operands_of(callee)[0]] : 0;
+      const bool is_method = is_attribute && (owner == 0 || s.entities.has_unknown(owner));
+      if (!info.complete && !is_method) a.unknown_operators[base::intern("__call__")].push_back(ref);
     } else if (!call && info.count == 0 && (receiver == ir::kNoValue || callee_set == 0 || s.entities.has_unknown(callee_set))) {
       a.unknown_operators[operator_method(in)].push_back(ref);
     }

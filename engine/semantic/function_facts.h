@@ -37,6 +37,7 @@ struct FunctionFacts {
   std::vector<std::string> length;    // parameters that have at least as many elements as its result
   std::vector<std::string> counts;    // start, stop, step of its elements, which are numbers
   std::string numbers;                // its elements are pairs, numbered from this parameter
+  std::vector<std::string> attribute; // parameters: the object and the name of the attribute that it returns, what else
   std::string binds;                  // the parameter whose call the result is, with arguments bound
 };
 

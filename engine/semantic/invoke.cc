@@ -21,18 +21,26 @@ constexpr int kMaxCalleeDepth = 8;
 
 }  // namespace
 
-// `getattr(x, "name")`, Python's own other spelling of `x.name`.
-bool Solver::is_getattr(FunctionId f, InstrId call) const {
-  const ir::Function& fn = table_.function(f);
-  const auto operands = fn.operands_of(call);
-  if (operands.size() < 3 || operands[1] == ir::kNoValue || operands[2] == ir::kNoValue) return false;
-  const ir::Instr& name = fn.instrs[operands[2]];
-  if (name.op != Opcode::kConst || table_.module_of_function(f).constants[name.aux].kind != ir::ConstantKind::kString)
-    return false;
-  for (const EntityId e : solution_.entities.members(value(f, operands[0])))
-    if (solution_.entities[e].kind == EntityKind::kFunction && solution_.entities[e].a == solution_.getattr_function)
-      return true;
-  return false;
+// `getattr(x, "name")`: another spelling of `x.name`.
+std::optional<Solver::AttributeRead> Solver::attribute_read(FunctionId f, InstrId call) const {
+  const auto operands = table_.function(f).operands_of(call);
+  for (const EntityId e : solution_.entities.members(value(f, operands[0]))) {
+    const Entity& entity = solution_.entities[e];
+    if (entity.kind != EntityKind::kFunction) continue;
+    const std::vector<std::string>& words = solution_.facts[entity.a].attribute;
+    if (words.size() < 2) continue;
+    const auto passed = passed_arguments(table_, {f, call}, {});
+    const auto given = [&](std::size_t word) -> ValueRef {
+      if (word >= words.size()) return {};
+      const Argument a = bind_argument(table_, passed, entity.a, 0, base::intern(words[word]));
+      return a.state == ArgumentState::kPassed && a.value.instr != ir::kNoValue ? a.value : ValueRef{};
+    };
+    const ValueRef object = given(0), name = given(1);
+    if (!object.valid() || !name.valid() || table_.instr(name).op != Opcode::kConst) continue;
+    const ir::Constant& text = table_.module_of_function(name.function).constants[table_.instr(name).aux];
+    if (text.kind == ir::ConstantKind::kString) return AttributeRead{object, text.text, given(2)};
+  }
+  return std::nullopt;
 }
 
 ValueRef Solver::receiver_value(FunctionId f, InstrId i, const CallTarget& target) const {
@@ -43,7 +51,8 @@ ValueRef Solver::receiver_value(FunctionId f, InstrId i, const CallTarget& targe
   if (target.calls_object) return {f, callee};
   InstrId object = ir::kNoValue;
   if (fn.instrs[callee].op == Opcode::kLoadAttr) object = fn.operands_of(callee)[0];
-  else if (fn.instrs[callee].op == Opcode::kCall && is_getattr(f, callee)) object = fn.operands_of(callee)[1];
+  else if (fn.instrs[callee].op == Opcode::kCall)
+    if (const auto read = attribute_read(f, callee)) object = read->object.instr;
   if (object == ir::kNoValue) return {};
   // `super().m()`: the receiver is the method's own first parameter.
   for (const EntityId e : solution_.entities.members(value(f, object)))
@@ -584,11 +593,12 @@ EntitySet Solver::call_result(FunctionId f, InstrId i, const CallTarget& target)
     }
     return set;
   }
-  if (target.function == solution_.getattr_function && is_getattr(f, i)) {
-    EntitySet set = attribute(value(f, operands[1]), table_.module_of_function(f).constants[fn.instrs[operands[2]].aux].text);
-    if (operands.size() > 3 && operands[3] != ir::kNoValue) set = entities.unite(set, value(f, operands[3]));
-    return set;
-  }
+  if (!facts.attribute.empty())
+    if (const auto read = attribute_read(f, i)) {
+      EntitySet set = attribute(value(read->object.function, read->object.instr), read->name);
+      if (read->otherwise.valid()) set = entities.unite(set, value(read->otherwise.function, read->otherwise.instr));
+      return set;
+    }
   if (!facts.binds.empty()) return one({EntityKind::kPartial, 0, 0, 0, {}, {f, i}});
   EntitySet declared = unknown;
   if (callee.return_annotation != ir::kNoValue && callee.parent != kNone) {

@@ -103,6 +103,8 @@ std::vector<LoopRef> SemanticModel::loops() const {
 
 std::vector<PathAnswer> SemanticModel::in(CallRef call, LoopRef loop, Why* why) const {
   if (why != nullptr) return find_in(call, loop, why);
+  // Most pairs of a call and a loop have nothing to do with each other, and are not worth an entry.
+  if (!analysis_->is_user(call.function) || !may_hold(*analysis_, loop, call.function)) return {};
   return *analysis_->caches->in_loops.get({call, loop}, [&] { return find_in(call, loop, nullptr); });
 }
 

@@ -74,6 +74,9 @@ Ways ways_up(const Analysis& a, CallRef event, const std::function<bool(const Wa
 // The loops of ways_up for whatever event of the function, and its own loops.
 std::vector<LoopRef> loops_above(const Analysis& a, FunctionId f);
 
+// False: no event of the function runs in the loop, calls by name alone included.
+bool may_hold(const Analysis& a, LoopRef loop, FunctionId f);
+
 // The part of a call path that leads to `f`: all of it to `innermost`, nothing to a function that is not on it.
 CallPath path_to(const CallPath& path, FunctionId f, FunctionId innermost);
 

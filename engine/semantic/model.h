@@ -143,6 +143,7 @@ class SemanticModel {
   Truth program_calls(ValueRef v, std::span<const Symbol> apis, Why* why = nullptr) const;
   // The modules (indices) that belong to the same program as `module`, itself included.
   std::vector<std::uint32_t> program_of(std::uint32_t module) const;
+  bool in_one_program(std::uint32_t module, std::uint32_t other) const;
 
   std::uint64_t budget_hits() const;
   const Analysis& analysis() const { return *analysis_; }

@@ -202,7 +202,11 @@ Truth SemanticModel::after(CallRef later, CallRef earlier, Why* why) const {
       if (same(mine, {}, its, {}) != Truth::kFalse) return Truth::kFalse;
     }
   }
-  return flows_after(a, later, earlier, why);
+  const Truth t = flows_after(a, later, earlier, why);
+  // No run holds both.
+  if (t == Truth::kUnknown && !in_one_program(a.table.module_of(later.function), a.table.module_of(earlier.function)))
+    return Truth::kFalse;
+  return t;
 }
 
 }  // namespace ppcheck::semantic

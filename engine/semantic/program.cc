@@ -105,16 +105,22 @@ std::vector<std::uint32_t> SemanticModel::program_of(std::uint32_t module) const
   return out;
 }
 
-Truth SemanticModel::program_calls(ValueRef v, std::span<const Symbol> apis, Why* why) const {
-  const Analysis& a = *analysis_;
-  const auto program = a.program_memo.get(a.table.module_of(v.function), [&] {
-    std::vector<bool> in(a.table.size(), false);
-    for (const std::uint32_t m : program_of(a.table.module_of(v.function))) in[m] = true;
+bool SemanticModel::in_one_program(std::uint32_t module, std::uint32_t other) const {
+  if (module == other) return true;
+  const auto program = analysis_->program_memo.get(module, [&] {
+    std::vector<bool> in(analysis_->table.size(), false);
+    for (const std::uint32_t m : program_of(module)) in[m] = true;
     return in;
   });
+  return (*program)[other];
+}
+
+Truth SemanticModel::program_calls(ValueRef v, std::span<const Symbol> apis, Why* why) const {
+  const Analysis& a = *analysis_;
+  const std::uint32_t own = a.table.module_of(v.function);
   for (const Symbol api : apis)
     for (const CallRef call : calls_of(api))
-      if ((*program)[a.table.module_of(call.function)]) {
+      if (in_one_program(own, a.table.module_of(call.function))) {
         if (why != nullptr) why->add(call, fmt::format("the program calls `{}` here", base::text_of(api)));
         return Truth::kTrue;
       }

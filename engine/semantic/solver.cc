@@ -100,9 +100,6 @@ void Solver::find_builtins() {
     b.static_method = class_by_name(m, "staticmethod");
     b.class_method = class_by_name(m, "classmethod");
     b.none = class_by_name(m, "NoneType");
-    const auto& functions = table_.module(m).functions;
-    for (std::uint32_t k = 0; k < functions.size(); ++k)
-      if (base::text_of(functions[k].qualified_name) == "getattr") solution_.getattr_function = table_.function_id(m, k);
   }
   if (b.none == kNone)
     if (const auto types = table_.find_stub(base::intern("types")); types != kNone)
@@ -270,6 +267,7 @@ FunctionFacts Solver::facts_of(FunctionId f) {
       if (name == "length") facts.length.insert(facts.length.end(), texts.begin(), texts.end());
       if (name == "counts") facts.counts = texts;
       if (name == "numbers" && !texts.empty()) facts.numbers = texts.front();
+      if (name == "attribute") facts.attribute = texts;
       if (name == "binds" && !texts.empty()) facts.binds = texts.front();
     }
   }

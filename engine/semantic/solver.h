@@ -40,7 +40,6 @@ struct Solution {
   std::vector<std::vector<EntitySet>> values;  // by function id, by instruction
   std::vector<FunctionFacts> facts;            // by function id
   std::uint32_t builtins_module = ir::kNone;
-  ir::FunctionId getattr_function = ir::kNone;  // the builtin
 };
 
 // One thing that a call may run, as the solver sees it.
@@ -90,7 +89,13 @@ class Solver {
   ClassId class_of(EntityId e);  // of an instance, display …; kNone when none
   ClassId class_of_method(ir::FunctionId f) const;  // kNone for a plain function
   bool are_numbers(EntitySet set) const;
-  bool is_getattr(ir::FunctionId f, ir::InstrId call) const;
+  // Of a call of an `@attribute` function with a constant name: what it reads.
+  struct AttributeRead {
+    ir::ValueRef object;
+    ir::Symbol name;
+    ir::ValueRef otherwise;  // invalid: nothing is passed
+  };
+  std::optional<AttributeRead> attribute_read(ir::FunctionId f, ir::InstrId call) const;
   bool is_other_literal(ir::FunctionId home, ir::InstrId note, ir::ValueRef argument) const;
   // The value that fills the first parameter.
   ir::ValueRef receiver_value(ir::FunctionId f, ir::InstrId i, const CallTarget& target) const;

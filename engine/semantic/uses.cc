@@ -146,67 +146,66 @@ std::shared_ptr<const Flow> flow_along(const Analysis& a, ValueRef v, const Call
       [&](const Flow& made) { a.caches->budget_hits += made.exhausted ? 1 : 0; });
 }
 
-// The values in the flow that answer `hit`: certainly, possibly, or none.
+// The first value of a sorted list that a question is about; null when there is none.
 template <typename Hit>
-Truth flows(const Analysis& a, ValueRef v, const CallPath& path, Hit&& hit, Why* why) {
+auto finding(Hit hit) {
+  return [hit](const std::vector<ValueRef>& list) -> const ValueRef* {
+    const auto at = std::find_if(list.begin(), list.end(), hit);
+    return at == list.end() ? nullptr : &*at;
+  };
+}
+
+// Whether the flow holds what `find` looks for: certainly, possibly, or not.
+template <typename Find>
+Truth flows(const Analysis& a, ValueRef v, const CallPath& path, const Find& find, Why* why) {
   if (!v.valid() || v.instr == ir::kNoValue) return Truth::kUnknown;
-  if (why == nullptr && !path.sites.empty()) {
-    // Along all paths together more flows in than along one of them, and that is asked for many paths.
-    const Flow& any = flow_of(a, v);
-    if (std::none_of(any.certain.begin(), any.certain.end(), hit) &&
-        std::none_of(any.possible.begin(), any.possible.end(), hit))
-      return any.exhausted ? Truth::kUnknown : Truth::kFalse;
-  }
-  const auto flow = flow_along(a, v, path);
-  if (const auto at = std::find_if(flow->certain.begin(), flow->certain.end(), hit); at != flow->certain.end()) {
+  const Flow& any = flow_of(a, v);
+  const auto absent = [](const Flow& flow) { return flow.exhausted ? Truth::kUnknown : Truth::kFalse; };
+  // Along all paths together more flows in than along one of them, and that is asked for many paths.
+  if (why == nullptr && find(any.certain) == nullptr && find(any.possible) == nullptr) return absent(any);
+  const auto along = path.sites.empty() ? nullptr : flow_along(a, v, path);
+  const Flow& flow = along == nullptr ? any : *along;
+  if (const ValueRef* at = find(flow.certain)) {
     if (why != nullptr) why->add(*at, "flows in from here");
     return Truth::kTrue;
   }
-  if (const auto at = std::find_if(flow->possible.begin(), flow->possible.end(), hit); at != flow->possible.end()) {
+  if (const ValueRef* at = find(flow.possible)) {
     if (why != nullptr) why->add(*at, "may flow in from here");
     return Truth::kUnknown;
   }
-  if (why != nullptr) why->add(v, flow->exhausted ? "its origin was not traced to the end" : "nothing of it flows in");
-  return flow->exhausted ? Truth::kUnknown : Truth::kFalse;
+  if (why != nullptr) why->add(v, flow.exhausted ? "its origin was not traced to the end" : "nothing of it flows in");
+  return absent(flow);
 }
 
 }  // namespace
 
 Truth SemanticModel::uses_call(ValueRef v, const CallPath& path, CallRef source, Why* why) const {
-  const Analysis& a = *analysis_;
-  if (why == nullptr && v.valid() && v.instr != ir::kNoValue) {
-    // Asked for every pair of two sets of calls: the sorted lists answer at once.
-    const auto has = [&](const std::vector<ValueRef>& list) {
-      return std::binary_search(list.begin(), list.end(), source);
-    };
-    const Flow& any = flow_of(a, v);
-    if (!has(any.certain) && !has(any.possible)) return any.exhausted ? Truth::kUnknown : Truth::kFalse;
-    const auto flow = flow_along(a, v, path);
-    if (has(flow->certain)) return Truth::kTrue;
-    return flow->exhausted || has(flow->possible) ? Truth::kUnknown : Truth::kFalse;
-  }
-  return flows(a, v, path, [&](ValueRef at) { return at == source; }, why);
+  // Asked for every pair of two sets of calls: the lists are sorted.
+  const auto find = [&](const std::vector<ValueRef>& list) -> const ValueRef* {
+    const auto at = std::lower_bound(list.begin(), list.end(), source);
+    return at != list.end() && *at == source ? &*at : nullptr;
+  };
+  return flows(*analysis_, v, path, find, why);
 }
 
 Truth SemanticModel::uses_api(ValueRef v, const CallPath& path, std::span<const Symbol> apis, Why* why) const {
-  const Analysis& a = *analysis_;
   const std::unordered_set<Symbol> wanted(apis.begin(), apis.end());
-  return flows(a, v, path, [&](ValueRef at) {
-    for (const Callee& c : callees(at))
-      if (wanted.count(c.api) != 0) return true;
-    return false;
-  }, why);
+  return flows(*analysis_, v, path, finding([&](ValueRef at) {
+                 const auto called = callees(at);
+                 return std::any_of(called.begin(), called.end(), [&](const Callee& c) { return wanted.count(c.api) != 0; });
+               }),
+               why);
 }
 
 Truth SemanticModel::uses_loop_element(ValueRef v, const CallPath& path, LoopRef loop, Why* why) const {
   const Analysis& a = *analysis_;
-  if (loop.loop == kHandlerLoop) {
-    return flows(a, v, path, [&](ValueRef at) {
-      return at.function == loop.function && a.table.instr(at).op == Opcode::kParam;
-    }, why);
-  }
+  if (loop.loop == kHandlerLoop)
+    return flows(a, v, path, finding([&](ValueRef at) {
+                   return at.function == loop.function && a.table.instr(at).op == Opcode::kParam;
+                 }),
+                 why);
   const InstrId element = a.table.function(loop.function).loops[loop.loop].element;
-  return flows(a, v, path, [&](ValueRef at) { return at == ValueRef{loop.function, element}; }, why);
+  return flows(a, v, path, finding([&](ValueRef at) { return at == ValueRef{loop.function, element}; }), why);
 }
 
 }  // namespace ppcheck::semantic

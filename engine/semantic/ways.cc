@@ -96,6 +96,8 @@ std::shared_ptr<const Entries> entries_of(const Analysis& a, FunctionId f, bool 
   return a.caches->entries.get(key_of(f, by_name), [&] { return find_entries(a, f, by_name); });
 }
 
+bool is_before(LoopRef x, LoopRef y) { return std::pair(x.function, x.loop) < std::pair(y.function, y.loop); }
+
 // Only nodes from which a loop is reached are kept.
 void drop_dead_ends(Ascent& ascent) {
   std::vector<std::uint32_t> place(ascent.nodes.size(), kNone);
@@ -156,6 +158,9 @@ Ascent find_ascent(const Analysis& a, FunctionId from, bool by_name) {
     expand(n, f);
   }
   drop_dead_ends(out);
+  for (const auto& [node, loop] : out.loops) out.all_loops.push_back(loop);
+  std::sort(out.all_loops.begin(), out.all_loops.end(), is_before);
+  out.all_loops.erase(std::unique(out.all_loops.begin(), out.all_loops.end()), out.all_loops.end());
   return out;
 }
 
@@ -192,12 +197,21 @@ std::vector<LoopRef> loops_above(const Analysis& a, FunctionId f) {
   if (!a.is_user(f)) return out;
   for (ir::LoopId l = 0; l < a.table.function(f).loops.size(); ++l) out.push_back({f, l});
   if (a.loop_facts->repeated[f]) out.push_back({f, kHandlerLoop});
-  for (const auto& [node, loop] : ascent_of(a, f, false)->loops) out.push_back(loop);
-  std::sort(out.begin(), out.end(), [](LoopRef x, LoopRef y) {
-    return std::pair(x.function, x.loop) < std::pair(y.function, y.loop);
-  });
+  const auto ascent = ascent_of(a, f, false);
+  out.insert(out.end(), ascent->all_loops.begin(), ascent->all_loops.end());
+  std::sort(out.begin(), out.end(), is_before);
   out.erase(std::unique(out.begin(), out.end()), out.end());
   return out;
+}
+
+bool may_hold(const Analysis& a, LoopRef loop, FunctionId f) {
+  if (loop.function == f) return true;
+  for (const bool by_name : {false, true}) {
+    const auto ascent = ascent_of(a, f, by_name);
+    if (ascent->exhausted || std::binary_search(ascent->all_loops.begin(), ascent->all_loops.end(), loop, is_before))
+      return true;
+  }
+  return false;
 }
 
 Ways ways_up(const Analysis& a, CallRef event, const std::function<bool(const Way&)>& accept, bool by_name,

@@ -1,12 +1,9 @@
 #include "engine/source/write_source.h"
 
-#include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
-#include <climits>
-#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <limits>
@@ -14,6 +11,7 @@
 #include <utility>
 
 #include "engine/source/encoding.h"
+#include "engine/source/put_file.h"
 
 namespace ppcheck::source {
 namespace {
@@ -38,16 +36,6 @@ std::string folder_of(const std::string& path) {
   const auto slash = path.rfind('/');
   if (slash == std::string::npos) return ".";
   return slash == 0 ? "/" : path.substr(0, slash);
-}
-
-bool write_all(int descriptor, std::string_view bytes) {
-  while (!bytes.empty()) {
-    const ssize_t done = ::write(descriptor, bytes.data(), bytes.size());
-    if (done < 0 && errno == EINTR) continue;
-    if (done <= 0) return false;
-    bytes.remove_prefix(static_cast<std::size_t>(done));
-  }
-  return true;
 }
 
 }  // namespace
@@ -89,23 +77,7 @@ Status write_source(const std::string& path, const SourceFile& before, std::stri
   const auto bytes = encode_source(before, text);
   if (!bytes) return bytes.error();
   if (auto status = check_writable(path, before); !status) return status.error();
-  const std::string target = real_path(path);
-  struct stat info {};
-  if (::stat(target.c_str(), &info) != 0) return system_error(before);
-  std::string draft = target + ".ppcheck-XXXXXX";
-  const int descriptor = ::mkstemp(draft.data());
-  if (descriptor < 0) return system_error(before);
-  // Keeping the owner needs rights that few have; a file of the same group is good enough without.
-  bool done = write_all(descriptor, *bytes) && ::fchmod(descriptor, info.st_mode & 07777) == 0;
-  if (info.st_uid != ::geteuid() && ::fchown(descriptor, info.st_uid, info.st_gid) != 0) done = done && errno == EPERM;
-  done = done && ::fsync(descriptor) == 0;
-  const int failure = errno;
-  done = ::close(descriptor) == 0 && done;
-  if (done && ::rename(draft.c_str(), target.c_str()) == 0) return base::Ok{};
-  if (!done) errno = failure;
-  const Error error = system_error(before);
-  ::unlink(draft.c_str());
-  return error;
+  return replace_file(path, before.path, *bytes);
 }
 
 }  // namespace ppcheck::source

@@ -56,5 +56,8 @@ def compiles(function: _F) -> _F:
 def measures(function: _F) -> _F:
     """Tells of the form of its argument (length, shape, type) and not of its contents: data do not flow through it."""
 
+def attribute(object: str, name: str, default: str = ...) -> Callable[[_F], _F]:
+    """Its result is the attribute of the first of these parameters that the second names, or else the third."""
+
 def binds(parameter: str) -> Callable[[_F], _F]:
     """Its result calls this parameter, with the other arguments passed first."""

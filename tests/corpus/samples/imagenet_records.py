@@ -26,6 +26,6 @@ def input_fn(pattern, batch_size, training):
     # Decoding needs one image at a time, so it stays before the batch.
     ds = ds.map(parse, num_parallel_calls=tf.data.AUTOTUNE)
     if training:
-        ds = ds.shuffle(2048).repeat()
+        ds = ds.shuffle(2048).repeat()  # expect: tf-shuffle-decoded-elements
         ds = ds.map(augment)  # expect: tf-map-without-parallelism
     return ds.batch(batch_size, drop_remainder=True).prefetch(1)

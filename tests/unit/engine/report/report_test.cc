@@ -185,6 +185,7 @@ TEST(Json, HasTheDocumentedShape) {
           "message": "batched here"
         }
       ],
+      "fixes": [],
       "fingerprint": "00ff"
     }
   ],
@@ -202,6 +203,7 @@ TEST(Json, HasTheDocumentedShape) {
     "skipped": 1,
     "skipped_bytes": 1000,
     "suppressed": 0,
+    "fixed": 0,
     "hidden": 0,
     "limits": [],
     "notes": []
