@@ -71,6 +71,18 @@ bool fits(Kind kind, const ast::Operand& operand, const CheckedBody& body) {
   return true;
 }
 
+constexpr const char* kHowToLoad = "load it with `--plugin FILE.so`; `--allow-plugins` loads what lies beside the rules";
+
+void not_declared(const std::string& owner, const source::Span& span, const FileScope& scope, Reports& reports) {
+  const std::vector<std::string> declared(scope.plugins.begin(), scope.plugins.end());
+  if (scope.is_query)
+    reports.error(scope, "unknown-plugin", "the plugin `" + owner + "` is not loaded", span,
+                  did_you_mean(owner, declared, "load it with `--plugin FILE.so`"));
+  else
+    reports.error(scope, "unknown-plugin", "no `plugin` line declares `" + owner + "`", span,
+                  did_you_mean(owner, declared, "write `plugin " + owner + "` at the top"));
+}
+
 }  // namespace
 
 void check_plugin_use(const ast::PluginUse& use, const FileScope& scope, const ResolveInput& input,
@@ -82,8 +94,7 @@ void check_plugin_use(const ast::PluginUse& use, const FileScope& scope, const R
     std::vector<std::string> known;
     for (const LoadedPlugin& one : *input.plugins) known.push_back(one.name);
     reports.error(scope, "unknown-plugin", "the plugin `" + name + "` is not loaded", use.name.span,
-                  did_you_mean(name, known,
-                               "load it with `--plugin FILE.so`; `--allow-plugins` loads what lies beside the rules"));
+                  did_you_mean(name, known, kHowToLoad));
     return;
   }
   if (meets(plugin->version, use.requirement)) return;
@@ -96,13 +107,7 @@ void check_predicate(const ast::PluginTest& test, const CheckedBody& body, const
   const std::string full = test.predicate.text();
   const std::size_t dot = full.rfind('.');
   const std::string owner = full.substr(0, dot);
-  if (scope.plugins.count(owner) == 0) {
-    const std::vector<std::string> declared(scope.plugins.begin(), scope.plugins.end());
-    names.reports().error(scope, "unknown-plugin", "no `plugin` line declares `" + owner + "`",
-                          test.predicate.span,
-                          did_you_mean(owner, declared, "write `plugin " + owner + "` at the top"));
-    return;
-  }
+  if (scope.plugins.count(owner) == 0) return not_declared(owner, test.predicate.span, scope, names.reports());
   if (!names.input().plugins) return;
   const LoadedPlugin* const plugin = find_plugin(names.input(), owner);
   if (plugin == nullptr) return;  // the `plugin` line is the error

@@ -108,7 +108,7 @@ std::string describe(const std::set<Identity>& only_here, const std::string& tex
 
 // The variants of one file of an example.
 void check_variants(const Case& c, std::size_t f, const std::vector<Finding>& findings, SharedStubs& stubs,
-                    Reporter& reporter, TestOutcome& out) {
+                    const TestOptions& options, Reporter& reporter, TestOutcome& out) {
   const ProjectFile& file = c.files[f];
   std::vector<std::string> elsewhere;
   for (std::size_t other = 0; other < c.files.size(); ++other)
@@ -167,7 +167,7 @@ TestOutcome run_case(const Case& c, SharedStubs& stubs, const TestOptions& optio
       return in == c.files.end() ? fmt::format("{}:{}", module.file->path, line) : "line " + c.line_name(*in, line);
     };
     reporter.faults(file, compare(file.text, file.name, findings), [&](std::uint32_t line, const std::string& indent) {
-      return example.explain(c.rule->rule->rule.program, file.name, line, name, indent);
+      return example.explain(*c.rule->checker, file.name, line, name, indent);
     });
   }
   const auto analyse = [&](const fix::Texts& changed) {
@@ -180,7 +180,7 @@ TestOutcome run_case(const Case& c, SharedStubs& stubs, const TestOptions& optio
   };
   check_fixed(c, analyse, reporter, out);
   for (std::size_t f = 0; options.variants && f < c.files.size(); ++f)
-    if (c.files[f].name.ends_with(".py")) check_variants(c, f, findings, stubs, reporter, out);
+    if (c.files[f].name.ends_with(".py")) check_variants(c, f, findings, stubs, options, reporter, out);
   if (mutants != nullptr && out.failures.empty()) try_mutants(c, example, findings, *mutants);
   return out;
 }

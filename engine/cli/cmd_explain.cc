@@ -1,5 +1,5 @@
 // ppcheck explain RULE: the rule's page. ppcheck explain RULE FILE:LINE: which line of the rule held there, which
-// failed, and why.
+// failed, and why; of a plugin's checker: what it was shown there, and what it said.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -47,7 +47,7 @@ std::string render(const match::Trace& trace, const semantic::SemanticModel& mod
          check::trace_text(trace, model, name, "  ");
 }
 
-int explain_place(const std::string& argument, const check::Rule& rule, Packs& packs, unsigned jobs) {
+int explain_place(const std::string& argument, const check::Checker& checker, Packs& packs, unsigned jobs) {
   const auto place = parse_place(argument);
   if (!place) return refuse({fmt::format("`{}` is no place", argument), "", "write FILE:LINE, as in `train.py:41`"});
   driver::Input input = driver::input_of_paths({place->path}, {});
@@ -66,10 +66,9 @@ int explain_place(const std::string& argument, const check::Rule& rule, Packs& p
     for (std::uint32_t m = 0; m < analysed.table->size(); ++m) {
       const ir::Module& module = analysed.table->module(m);
       if (module.is_stub || module.file->path != shown) continue;
-      const match::Trace trace = match::explain(rule.program, *analysed.model,
-                                                driver::facts_of(program.requirements, &loaded_plugins()), m,
-                                                place->line);
-      return write_out(render(trace, *analysed.model, rule.info.name, {shown, place->line})) ? kNothingShown : kNotUsable;
+      const match::ProjectFacts facts = driver::facts_of(program.requirements, &loaded_plugins());
+      const match::Trace trace = checker.explain({*analysed.model, facts}, m, place->line);
+      return write_out(render(trace, *analysed.model, checker.info().name, {shown, place->line})) ? kNothingShown : kNotUsable;
     }
   }
   for (const findings::Skipped& skipped : program.skipped)
@@ -80,12 +79,13 @@ int explain_place(const std::string& argument, const check::Rule& rule, Packs& p
 }  // namespace
 
 int cmd_explain(int argc, const char* const* argv) {
-  CLI::App app("Shows a rule's page, or why it reports a line or does not.", "ppcheck explain");
+  CLI::App app("Shows the page of a rule, a plugin or a plugin's predicate, or why a rule reports a line or does not.",
+               "ppcheck explain");
   RuleArguments arguments;
   std::string name;
   std::string place;
   unsigned jobs = 0;
-  app.add_option("RULE", name, "the name of a rule")->required();
+  app.add_option("RULE", name, "the name of a rule, a plugin or a plugin's predicate")->required();
   app.add_option("FILE:LINE", place, "explain the rule at this line");
   add_rule_arguments(app, arguments);
   add_jobs_argument(app, jobs);
@@ -97,11 +97,7 @@ int cmd_explain(int argc, const char* const* argv) {
   for (const dsl::CompiledRule& rule : (*packs)->compiled) {
     known.push_back(rule.rule.info.name);
     if (known.back() != name) continue;
-    if (!place.empty() && !(*packs)->files[rule.file]->plugin.empty())
-      return refuse({fmt::format("`{}` is code of the plugin `{}`, and has no lines to explain", name,
-                                 (*packs)->files[rule.file]->plugin),
-                     "", fmt::format("`ppcheck explain {}` shows its page", name)});
-    if (!place.empty()) return explain_place(place, rule.rule, **packs, jobs);
+    if (!place.empty()) return explain_place(place, *make_checker(**packs, rule), **packs, jobs);
     return write_out(rule_page(rule)) ? kNothingShown : kNotUsable;
   }
   if (const std::string page = plugin_page(name); !page.empty()) return write_out(page) ? kNothingShown : kNotUsable;

@@ -109,7 +109,7 @@ int cmd_scan(int argc, const char* const* argv) {
   CLI::App app("Finds performance problems in Python deep-learning code.", "ppcheck");
   ScanArguments arguments;
   add_rule_arguments(app, arguments.rules);
-  app.add_option("--output", arguments.outputs, "text or json, to a file or to standard output; may be given several times")
+  app.add_option("--output", arguments.outputs, "text, json or a plugin's format, to a file or to standard output; may be given several times")
       ->type_name("FORMAT[:FILE]")
       ->allow_extra_args(false);
   app.add_option("--min-confidence", arguments.min_confidence, "show findings of this confidence and above (medium)")

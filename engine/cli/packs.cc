@@ -286,7 +286,11 @@ base::Result<std::unique_ptr<Packs>> load_packs(const RuleArguments& arguments, 
   if (auto known = check_options(*options, *packs); !known) return known.error();
   for (const dsl::CompiledRule& compiled : packs->compiled) {
     if (compiled.disabled) continue;
-    auto added = packs->registry.add(make_checker(*packs, compiled));
+    check::CheckerPtr checker = make_checker(*packs, compiled);
+    if (checker == nullptr)
+      return Error{fmt::format("what the plugin says about a checker holds another rule, `{}`", compiled.rule.info.name),
+                   packs->files[compiled.file]->source.path, "its author has to take it out"};
+    auto added = packs->registry.add(std::move(checker));
     if (!added) return added.error();
   }
   return packs;

@@ -9,24 +9,36 @@ namespace ppcheck::plugin {
 
 using Kind = semantic::ConstantValue::Kind;
 
-std::vector<semantic::Symbol> apis_of(const semantic::SemanticModel& model, const char* names) {
-  std::vector<semantic::Symbol> out;
+namespace {
+
+semantic::Symbol api_of(const semantic::SemanticModel& model, const std::string& name) {
+  const semantic::ApiInfo info = model.api(name);
+  return info.canonical.empty() ? base::intern(name) : info.canonical;
+}
+
+// "tensorflow.zeros", or all below "tensorflow.math.*".
+void add_apis(const semantic::SemanticModel& model, const std::string& name, std::vector<semantic::Symbol>& out) {
+  if (!name.ends_with(".*")) return out.push_back(api_of(model, name));
+  const std::string owner = name.substr(0, name.size() - 2);
+  for (const std::string& member : model.members(owner)) out.push_back(api_of(model, owner + "." + member));
+}
+
+}  // namespace
+
+const std::vector<semantic::Symbol>& apis_of(Run& run, const char* names) {
+  const auto [it, is_new] = run.apis.try_emplace(names == nullptr ? "" : names);
+  std::vector<semantic::Symbol>& out = it->second;
+  if (!is_new) return out;
   std::string word;
   for (const char* at = names == nullptr ? "" : names;; ++at) {
     if (*at != '\0' && *at != ' ' && *at != '\n' && *at != '\t' && *at != '\r') {
       word += *at;
       continue;
     }
-    if (!word.empty()) out.push_back(api_of(model, word.c_str()));
+    if (!word.empty()) add_apis(run.model(), word, out);
     word.clear();
     if (*at == '\0') return out;
   }
-}
-
-semantic::Symbol api_of(const semantic::SemanticModel& model, const char* name) {
-  if (name == nullptr) return {};
-  const semantic::ApiInfo info = model.api(name);
-  return info.canonical.empty() ? base::intern(name) : info.canonical;
 }
 
 bool give(const semantic::ConstantValue& value, ppcheck_constant* out) {

@@ -35,10 +35,10 @@ ppcheck_truth host_callees_complete(ppcheck_run handle, ppcheck_call call) {
   return asked ? in_c(asked.model().callees_complete(asked.value())) : PPCHECK_UNKNOWN;
 }
 
-ppcheck_truth host_calls_api(ppcheck_run handle, ppcheck_call call, const char* api) {
+ppcheck_truth host_calls_api(ppcheck_run handle, ppcheck_call call, const char* apis) {
   const InCall asked(handle, call, "calls_api");
-  if (!asked || api == nullptr) return PPCHECK_UNKNOWN;
-  return in_c(asked.model().calls_api(asked.value(), api_of(asked.model(), api)));
+  if (!asked) return PPCHECK_UNKNOWN;
+  return any_of(asked.run(), apis, [&](semantic::Symbol api) { return asked.model().calls_api(asked.value(), api); });
 }
 
 ppcheck_value host_receiver(ppcheck_run handle, ppcheck_call call) {

@@ -4,6 +4,7 @@
 #include "engine/match/words.h"
 #include "engine/plugin/host.h"
 #include "engine/plugin/host_words.h"
+#include "engine/semantic/analysis.h"
 
 namespace ppcheck::plugin {
 
@@ -44,51 +45,78 @@ ppcheck_truth host_same(ppcheck_run handle, ppcheck_value a, ppcheck_value b) {
   return in_c(left.model().same(left.value(), left.path(), right.value(), right.path()));
 }
 
-// The best answer over all ways from the loop to the call.
-Truth in_loop(const InCall& call, const InLoop& loop) {
-  Truth out = Truth::kFalse;
-  for (const auto& way : call.model().in(call.value(), loop.loop())) out = base::either(out, way.truth);
-  return out;
-}
+// A call, or a loop, of which the head counts.
+class InEvent {
+ public:
+  InEvent(ppcheck_run handle, ppcheck_place place, const char* function) : asked_(handle, place, function) {
+    if (!asked_) return;
+    if (asked_.node().kind == HandleKind::kCall)
+      event_ = asked_.value();
+    else if (asked_.node().kind == HandleKind::kLoop)
+      event_ = match::event_of(asked_.model(), asked_.loop());
+    else
+      asked_.run().misuse(function, "a place that is neither a call nor a loop");
+  }
+  explicit operator bool() const { return event_.valid(); }
+  Run& run() const { return asked_.run(); }
+  const semantic::SemanticModel& model() const { return asked_.model(); }
+  semantic::CallRef event() const { return event_; }
 
-ppcheck_truth host_in_loop(ppcheck_run handle, ppcheck_call call, ppcheck_loop loop) {
-  const InCall asked(handle, call, "in_loop");
+ private:
+  const Place asked_;
+  semantic::CallRef event_;
+};
+
+// The best answer over all ways from the loop to the event.
+ppcheck_truth host_in_loop(ppcheck_run handle, ppcheck_place event, ppcheck_loop loop) {
+  const InEvent asked(handle, event, "in_loop");
   const InLoop in(handle, loop, "in_loop");
-  return asked && in ? in_c(in_loop(asked, in)) : PPCHECK_UNKNOWN;
-}
-
-ppcheck_truth host_always_in_loop(ppcheck_run handle, ppcheck_call call, ppcheck_loop loop) {
-  const InCall asked(handle, call, "always_in_loop");
-  const InLoop in(handle, loop, "always_in_loop");
   if (!asked || !in) return PPCHECK_UNKNOWN;
   Truth out = Truth::kFalse;
-  for (const auto& way : asked.model().in(asked.value(), in.loop()))
-    out = base::either(out, base::both(way.truth, asked.model().always_in(asked.value(), in.loop(), way.path)));
+  for (const auto& way : asked.model().in(asked.event(), in.loop())) out = base::either(out, way.truth);
   return in_c(out);
 }
 
+ppcheck_truth host_always_in_loop(ppcheck_run handle, ppcheck_place event, ppcheck_loop loop) {
+  const InEvent asked(handle, event, "always_in_loop");
+  const InLoop in(handle, loop, "always_in_loop");
+  if (!asked || !in) return PPCHECK_UNKNOWN;
+  Truth out = Truth::kFalse;
+  for (const auto& way : asked.model().in(asked.event(), in.loop()))
+    out = base::either(out, base::both(way.truth, asked.model().always_in(asked.event(), in.loop(), way.path)));
+  return in_c(out);
+}
+
+// Of a call's result it is not enough that the loop goes through the same object: an earlier version of it does not come
+// from the call.
 ppcheck_truth host_loop_over(ppcheck_run handle, ppcheck_loop loop, ppcheck_value value) {
   const InLoop asked(handle, loop, "loop_over");
   const InValue over(handle, value, "loop_over");
-  return asked && over ? in_c(asked.model().over(asked.loop(), over.value())) : PPCHECK_UNKNOWN;
+  if (!asked || !over) return PPCHECK_UNKNOWN;
+  const semantic::SemanticModel& model = asked.model();
+  const Truth one_object = model.over(asked.loop(), over.value());
+  const semantic::ValueRef iterable = model.iterable(asked.loop());
+  if (one_object == Truth::kFalse || iterable == over.value() || model.analysis().event(over.value()) == nullptr)
+    return in_c(one_object);
+  return in_c(base::both(one_object, model.uses_call(iterable, kNoPath, over.value())));
 }
 
-ppcheck_truth host_after(ppcheck_run handle, ppcheck_call later, ppcheck_call earlier) {
-  const InCall asked(handle, later, "after");
-  const InCall before(handle, earlier, "after");
-  return asked && before ? in_c(asked.model().after(asked.value(), before.value())) : PPCHECK_UNKNOWN;
+ppcheck_truth host_after(ppcheck_run handle, ppcheck_place later, ppcheck_place earlier) {
+  const InEvent asked(handle, later, "after");
+  const InEvent before(handle, earlier, "after");
+  return asked && before ? in_c(asked.model().after(asked.event(), before.event())) : PPCHECK_UNKNOWN;
 }
 
-ppcheck_truth host_inside(ppcheck_run handle, ppcheck_call call, const char* api) {
-  const InCall asked(handle, call, "inside");
-  if (!asked || api == nullptr) return PPCHECK_UNKNOWN;
-  return in_c(asked.model().inside_api(asked.value(), api_of(asked.model(), api), kNoPath));
+ppcheck_truth host_inside(ppcheck_run handle, ppcheck_place event, const char* apis) {
+  const InEvent asked(handle, event, "inside");
+  if (!asked) return PPCHECK_UNKNOWN;
+  return any_of(asked.run(), apis, [&](semantic::Symbol api) { return asked.model().inside_api(asked.event(), api, kNoPath); });
 }
 
-ppcheck_truth host_inside_call(ppcheck_run handle, ppcheck_call call, ppcheck_call context) {
-  const InCall asked(handle, call, "inside_call");
-  const InCall in(handle, context, "inside_call");
-  return asked && in ? in_c(asked.model().inside_call(asked.value(), in.value(), kNoPath)) : PPCHECK_UNKNOWN;
+ppcheck_truth host_inside_call(ppcheck_run handle, ppcheck_place event, ppcheck_place context) {
+  const InEvent asked(handle, event, "inside_call");
+  const InEvent in(handle, context, "inside_call");
+  return asked && in ? in_c(asked.model().inside_call(asked.event(), in.event(), kNoPath)) : PPCHECK_UNKNOWN;
 }
 
 // The ways from the loop to the function of something in it; of what is in the loop's own function, one empty way.
@@ -133,7 +161,7 @@ ppcheck_truth host_uses_call(ppcheck_run handle, ppcheck_value value, ppcheck_ca
 ppcheck_truth host_uses_api(ppcheck_run handle, ppcheck_value value, const char* apis) {
   const InValue asked(handle, value, "uses_api");
   if (!asked) return PPCHECK_UNKNOWN;
-  return in_c(asked.model().uses_api(asked.value(), asked.path(), apis_of(asked.model(), apis)));
+  return in_c(asked.model().uses_api(asked.value(), asked.path(), apis_of(asked.run(), apis)));
 }
 
 ppcheck_truth host_uses_element(ppcheck_run handle, ppcheck_value value, ppcheck_loop loop) {
@@ -145,13 +173,13 @@ ppcheck_truth host_uses_element(ppcheck_run handle, ppcheck_value value, ppcheck
 ppcheck_truth host_value_calls(ppcheck_run handle, ppcheck_value value, const char* apis) {
   const InValue asked(handle, value, "value_calls");
   if (!asked) return PPCHECK_UNKNOWN;
-  return in_c(asked.model().calls(asked.value(), asked.path(), apis_of(asked.model(), apis)));
+  return in_c(asked.model().calls(asked.value(), asked.path(), apis_of(asked.run(), apis)));
 }
 
 ppcheck_truth host_value_calls_only(ppcheck_run handle, ppcheck_value value, const char* apis) {
   const InValue asked(handle, value, "value_calls_only");
   if (!asked) return PPCHECK_UNKNOWN;
-  return in_c(asked.model().calls_only(asked.value(), asked.path(), apis_of(asked.model(), apis)));
+  return in_c(asked.model().calls_only(asked.value(), asked.path(), apis_of(asked.run(), apis)));
 }
 
 ppcheck_truth host_program_calls(ppcheck_run handle, ppcheck_place place, const char* apis) {
@@ -160,13 +188,15 @@ ppcheck_truth host_program_calls(ppcheck_run handle, ppcheck_place place, const 
   const Node& node = asked.node();
   const semantic::FunctionId f =
       node.kind == HandleKind::kModule ? asked.model().table().function_id(node.function, 0) : node.function;
-  return in_c(asked.model().program_calls({f, 0}, apis_of(asked.model(), apis)));
+  return in_c(asked.model().program_calls({f, 0}, apis_of(asked.run(), apis)));
 }
 
 ppcheck_truth host_is_subclass(ppcheck_run handle, const char* type, const char* base) {
   Run* const run = Run::of(handle, "is_subclass");
   if (run == nullptr || !run->has_model() || type == nullptr || base == nullptr) return PPCHECK_UNKNOWN;
-  return in_c(run->model().is_subclass(api_of(run->model(), type), api_of(run->model(), base)));
+  const auto& types = apis_of(*run, type);
+  const auto& bases = apis_of(*run, base);
+  return types.size() == 1 && bases.size() == 1 ? in_c(run->model().is_subclass(types[0], bases[0])) : PPCHECK_UNKNOWN;
 }
 
 }  // namespace

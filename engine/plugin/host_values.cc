@@ -108,10 +108,10 @@ ppcheck_truth host_types_complete(ppcheck_run handle, ppcheck_value value) {
   return asked ? in_c(types_of(asked).complete) : PPCHECK_UNKNOWN;
 }
 
-ppcheck_truth host_is_type(ppcheck_run handle, ppcheck_value value, const char* type) {
+ppcheck_truth host_is_type(ppcheck_run handle, ppcheck_value value, const char* types) {
   const InValue asked(handle, value, "is_type");
-  if (!asked || type == nullptr) return PPCHECK_UNKNOWN;
-  return in_c(asked.model().is_type(asked.value(), api_of(asked.model(), type), asked.path()));
+  if (!asked) return PPCHECK_UNKNOWN;
+  return any_of(asked.run(), types, [&](semantic::Symbol type) { return asked.model().is_type(asked.value(), type, asked.path()); });
 }
 
 ppcheck_truth host_is_function(ppcheck_run handle, ppcheck_value value) {

@@ -44,9 +44,19 @@ class Asked {
   const Node* node_ = nullptr;
 };
 
-// Names separated by blanks, as canonical names.
-std::vector<semantic::Symbol> apis_of(const semantic::SemanticModel& model, const char* names);
-semantic::Symbol api_of(const semantic::SemanticModel& model, const char* name);
+// Names separated by blanks, as canonical names; `NAME.*` is all below it.
+const std::vector<semantic::Symbol>& apis_of(Run& run, const char* names);
+
+// The best answer for one of the names.
+template <typename Ask>
+ppcheck_truth any_of(Run& run, const char* names, const Ask& ask) {
+  base::Truth best = base::Truth::kFalse;
+  for (const semantic::Symbol name : apis_of(run, names)) {
+    best = base::either(best, ask(name));
+    if (best == base::Truth::kTrue) break;
+  }
+  return in_c(best);
+}
 
 // Fills in as much as the caller's struct has room for.
 bool give(const semantic::ConstantValue& value, ppcheck_constant* out);

@@ -29,7 +29,7 @@ struct PluginChecker {
   std::string name;
   std::string about;     // lines of a rule before `match`
   std::string examples;  // lines of a rule after `report`
-  std::vector<std::string> calls;
+  std::string calls;  // names of APIs, separated by blanks
   bool wants_all_calls = true;
   ppcheck_checker raw{};
 };

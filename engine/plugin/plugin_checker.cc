@@ -43,6 +43,63 @@ semantic::ConstantValue constant_of(const std::string& text) {
   return out;
 }
 
+// Listens to what callbacks say about one line of a module, for `explain`.
+class Listener {
+ public:
+  Listener(Run& run, std::uint32_t module, std::uint32_t line) : run_(run), module_(module), line_(line) { run_.why = &said_; }
+  ~Listener() { run_.why = nullptr; }
+  Listener(const Listener&) = delete;
+  Listener& operator=(const Listener&) = delete;
+
+  // Before and after a callback; `shown`: it was handed something on the line.
+  void begin() {
+    steps_before_ = said_.steps.size();
+    findings_before_ = run_.findings.size();
+  }
+  void end(const char* callback, const std::string& text, bool shown) {
+    match::TraceLine out{callback, text, base::Truth::kFalse, true, {}};
+    for (std::size_t k = steps_before_; k < said_.steps.size(); ++k)
+      if (shown || is_here(said_.steps[k])) out.why.steps.push_back(said_.steps[k]);
+    for (std::size_t k = findings_before_; k < run_.findings.size(); ++k) {
+      if (!is_here(run_.findings[k].place)) continue;
+      out.truth = base::Truth::kTrue;
+      out.why.add(semantic::ValueRef{}, run_.findings[k].message);
+      trace_.reported = true;
+    }
+    if (shown || !out.why.steps.empty()) trace_.lines.push_back(std::move(out));
+  }
+
+  bool is_here(semantic::LoopRef loop) const { return is_here(loop.function, match::line_of(run_.model(), loop)); }
+  bool is_here(semantic::CallRef call) const { return is_here(call.function, match::line_of(run_.model(), call)); }
+  bool is_here(semantic::FunctionId f, std::uint32_t line) const {
+    return run_.model().table().module_of(f) == module_ && line == line_;
+  }
+  // Where its name stands; a module's body and a lambda have none.
+  bool is_function_here(semantic::FunctionId f) const {
+    const source::Span name = run_.model().table().function(f).name_span;
+    return !name.empty() && is_here(f, match::module_of(run_.model(), f).file->lines.line_of(name.begin));
+  }
+
+  match::Trace take() { return std::move(trace_); }
+
+ private:
+  bool is_here(const semantic::Step& step) const {
+    if (step.loop.valid()) return is_here(step.loop);
+    return step.value.valid() && is_here(step.value);
+  }
+  bool is_here(const findings::Place& place) const {
+    return place.path == run_.model().table().module(module_).file->path && place.begin.line == line_;
+  }
+
+  Run& run_;
+  const std::uint32_t module_;
+  const std::uint32_t line_;
+  semantic::Why said_;
+  std::size_t steps_before_ = 0;
+  std::size_t findings_before_ = 0;
+  match::Trace trace_;
+};
+
 class CodeChecker : public check::Checker {
  public:
   CodeChecker(const Plugin& plugin, const PluginChecker& checker, check::CheckerInfo info)
@@ -53,27 +110,23 @@ class CodeChecker : public check::Checker {
   const check::CheckerInfo& info() const override { return info_; }
 
   check::CheckerResult run(const check::Subject& subject) const override {
-    Run run(Run::Kind::kChecker, plugin_.number, fmt::format("checker `{}`", info_.name), &subject.model);
-    findings::Finding base;
-    base.rule = info_.name;
-    base.severity = info_.severity;
-    base.confidence = info_.confidence;
-    run.base = &base;
-    run.options = &options_;
-    void* state = nullptr;
-    const ppcheck_checker& raw = checker_.raw;
-    bool done = raw.begin == nullptr || call(run, [&] { return raw.begin(run.handle(), &state, raw.user); });
     check::CheckerResult result;
-    if (done) done = visit(run, state, subject.model, result.steps);
-    if (done && raw.on_end != nullptr) done = call(run, [&] { return raw.on_end(run.handle(), state); });
-    if (raw.finish != nullptr) run.contain([&] { raw.finish(state); });
-    if (!done) {
+    if (!check::needs_met(info_, subject.facts)) return result;
+    Run run(Run::Kind::kChecker, plugin_.number, fmt::format("checker `{}`", info_.name), &subject.model);
+    if (tell(run, nullptr, result.steps))
+      result.findings = std::move(run.findings);
+    else
       result.limits.push_back(fmt::format("{}: the checker of the plugin `{}` failed, what it found is left out", info_.name,
                                           plugin_.name));
-      return result;
-    }
-    result.findings = std::move(run.findings);
     return result;
+  }
+
+  match::Trace explain(const check::Subject& subject, std::uint32_t module, std::uint32_t line) const override {
+    Run run(Run::Kind::kChecker, plugin_.number, fmt::format("checker `{}`", info_.name), &subject.model);
+    Listener listener(run, module, line);
+    std::uint64_t steps = 0;
+    tell(run, &listener, steps);
+    return listener.take();
   }
 
  private:
@@ -88,17 +141,77 @@ class CodeChecker : public check::Checker {
     return false;
   }
 
+  // Tells the checker all that it wants to hear about the program. False when a callback failed.
+  bool tell(Run& run, Listener* listener, std::uint64_t& steps) const {
+    findings::Finding base;
+    base.rule = info_.name;
+    base.severity = info_.severity;
+    base.confidence = info_.confidence;
+    run.base = &base;
+    run.options = &options_;
+    void* state = nullptr;
+    const ppcheck_checker& raw = checker_.raw;
+    bool done = raw.begin == nullptr || call(run, [&] { return raw.begin(run.handle(), &state, raw.user); });
+    if (done) done = visit(run, state, listener, steps);
+    if (done && raw.on_end != nullptr) {
+      if (listener != nullptr) listener->begin();
+      done = call(run, [&] { return raw.on_end(run.handle(), state); });
+      if (listener != nullptr) listener->end("on_end", "the end of the program", false);
+    }
+    if (raw.finish != nullptr) run.contain([&] { raw.finish(state); });
+    return done;
+  }
+
   // The calls that the checker wants; empty when it wants all.
-  std::unordered_set<ir::ValueRef> wanted(const semantic::SemanticModel& model) const {
+  std::unordered_set<ir::ValueRef> wanted(Run& run) const {
     std::unordered_set<ir::ValueRef> out;
-    for (const std::string& name : checker_.calls)
-      for (const semantic::CallRef call : model.calls_of(api_of(model, name.c_str()))) out.insert(call);
+    for (const semantic::Symbol api : apis_of(run, checker_.calls.c_str()))
+      for (const semantic::CallRef call : run.model().calls_of(api)) out.insert(call);
     return out;
   }
 
+  bool on_module(Run& run, void* state, Listener* listener, std::uint32_t module) const {
+    const auto& callback = checker_.raw.on_module;
+    if (callback == nullptr) return true;
+    if (listener != nullptr) listener->begin();
+    const bool done = call(run, [&] { return callback(run.handle(), state, run.module_handle(module)); });
+    if (listener != nullptr) listener->end("on_module", "the module", false);
+    return done;
+  }
+
+  bool on_function(Run& run, void* state, Listener* listener, semantic::FunctionId f) const {
+    const auto& callback = checker_.raw.on_function;
+    if (callback == nullptr) return true;
+    if (listener != nullptr) listener->begin();
+    const bool done = call(run, [&] { return callback(run.handle(), state, run.function_handle(f)); });
+    if (listener != nullptr)
+      listener->end("on_function", run.model().enclosing_name(f), listener->is_function_here(f));
+    return done;
+  }
+
+  bool on_loop(Run& run, void* state, Listener* listener, semantic::LoopRef loop) const {
+    if (listener != nullptr) listener->begin();
+    const bool done = call(run, [&] { return checker_.raw.on_loop(run.handle(), state, run.loop_handle(loop)); });
+    if (listener != nullptr) {
+      const std::string_view text = match::text_at(match::module_of(run.model(), loop.function), match::place_of(run.model(), loop));
+      listener->end("on_loop", match::one_line(text), listener->is_here(loop));
+    }
+    return done;
+  }
+
+  bool on_call(Run& run, void* state, Listener* listener, semantic::CallRef event) const {
+    if (listener != nullptr) listener->begin();
+    const bool done = call(run, [&] { return checker_.raw.on_call(run.handle(), state, run.call_handle(event)); });
+    if (listener != nullptr) {
+      const std::string_view text = match::text_at(match::module_of(run.model(), event.function), match::extent_of(run.model(), event));
+      listener->end("on_call", match::one_line(text), listener->is_here(event));
+    }
+    return done;
+  }
+
   // Modules as their paths sort, functions as they stand, in each its loops, then its calls.
-  bool visit(Run& run, void* state, const semantic::SemanticModel& model, std::uint64_t& steps) const {
-    const ppcheck_checker& raw = checker_.raw;
+  bool visit(Run& run, void* state, Listener* listener, std::uint64_t& steps) const {
+    const semantic::SemanticModel& model = run.model();
     const ir::ModuleTable& table = model.table();
     std::vector<std::uint32_t> modules;
     for (std::uint32_t m = 0; m < table.size(); ++m)
@@ -106,26 +219,23 @@ class CodeChecker : public check::Checker {
     std::sort(modules.begin(), modules.end(),
               [&](std::uint32_t a, std::uint32_t b) { return table.module(a).file->path < table.module(b).file->path; });
     std::unordered_map<semantic::FunctionId, std::vector<semantic::LoopRef>> loops;
-    if (raw.on_loop != nullptr)
+    if (checker_.raw.on_loop != nullptr)
       for (const semantic::LoopRef loop : model.loops()) loops[loop.function].push_back(loop);
-    const auto calls = wanted(model);
+    const auto calls = wanted(run);
     for (const std::uint32_t m : modules) {
-      if (raw.on_module != nullptr && !call(run, [&] { return raw.on_module(run.handle(), state, run.module_handle(m)); }))
-        return false;
+      if (!on_module(run, state, listener, m)) return false;
       for (std::uint32_t i = 0; i < table.module(m).functions.size(); ++i) {
         const semantic::FunctionId f = table.function_id(m, i);
         ++steps;
-        if (raw.on_function != nullptr &&
-            !call(run, [&] { return raw.on_function(run.handle(), state, run.function_handle(f)); }))
-          return false;
+        if (!on_function(run, state, listener, f)) return false;
         if (const auto here = loops.find(f); here != loops.end())
           for (const semantic::LoopRef loop : here->second)
-            if (!call(run, [&] { return raw.on_loop(run.handle(), state, run.loop_handle(loop)); })) return false;
-        if (raw.on_call == nullptr) continue;
+            if (!on_loop(run, state, listener, loop)) return false;
+        if (checker_.raw.on_call == nullptr) continue;
         for (const semantic::CallRef event : model.events(f)) {
           if (!checker_.wants_all_calls && calls.count(event) == 0) continue;
           ++steps;
-          if (!call(run, [&] { return raw.on_call(run.handle(), state, run.call_handle(event)); })) return false;
+          if (!on_call(run, state, listener, event)) return false;
         }
       }
     }

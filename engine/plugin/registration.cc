@@ -63,20 +63,6 @@ bool is_module_name(std::string_view name) {
          std::all_of(name.begin(), name.end(), is_good);
 }
 
-std::vector<std::string> words_of(const std::string& text) {
-  std::vector<std::string> out;
-  std::string word;
-  for (const char c : text + " ") {
-    if (c != ' ' && c != '\n' && c != '\t' && c != '\r') {
-      word += c;
-    } else if (!word.empty()) {
-      out.push_back(std::move(word));
-      word.clear();
-    }
-  }
-  return out;
-}
-
 template <typename T, typename Same>
 bool is_new(Registration& registration, const std::vector<T>& all, const Same& same, const std::string& what) {
   if (all.size() >= kMaxAdded) {
@@ -151,7 +137,7 @@ std::int32_t add_checker(ppcheck_registry registry, const ppcheck_checker* check
     return r->refuse(fmt::format("`{}` is no name of a checker (lower case letters, digits and `-`)", out.name));
   out.about = text_of(out.raw.about);
   out.examples = text_of(out.raw.examples);
-  out.calls = words_of(text_of(out.raw.calls));
+  out.calls = text_of(out.raw.calls);
   out.wants_all_calls = out.raw.calls == nullptr;
   if (out.raw.on_module == nullptr && out.raw.on_function == nullptr && out.raw.on_loop == nullptr &&
       out.raw.on_call == nullptr && out.raw.on_end == nullptr)

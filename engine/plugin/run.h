@@ -102,12 +102,13 @@ class Run {
 
   // ── what the callbacks work on ──────────────────────────────────────────────────────────────────────
   std::vector<RunArgument> arguments;                           // predicates
-  semantic::Why* why = nullptr;                                 // predicates
+  semantic::Why* why = nullptr;  // where reasons go; null when nobody asks
   const std::vector<std::pair<std::string, semantic::ConstantValue>>* options = nullptr;  // checkers
   const findings::Finding* base = nullptr;  // checkers: severity and confidence to begin with
   std::vector<findings::Finding> findings;  // checkers, fixers
   const report::Report* report = nullptr;   // formats
   std::string output;                       // formats
+  std::unordered_map<std::string, std::vector<semantic::Symbol>> apis;  // lists of names that were asked for
 
   // Texts that the host makes for the plugin; they stay where they are.
   ppcheck_text keep(std::string text);

@@ -111,9 +111,27 @@ class Module : public Thing<ppcheck_module> {
   std::string_view text() const { return view_of(host()->module_source(run(), handle())); }
 };
 
-class Loop : public Thing<ppcheck_loop> {
+// Calls, and loops, of which the head counts.
+template <typename Handle>
+class Event : public Thing<Handle> {
  public:
-  using Thing::Thing;
+  using Thing<Handle>::Thing;
+  Truth in(const Loop& loop) const;
+  Truth always_in(const Loop& loop) const;
+  Truth inside(const std::string& apis) const { return truth_of(host()->inside(this->run(), this->handle(), apis.c_str())); }
+  template <typename Other>
+  Truth inside(const Event<Other>& context) const {
+    return truth_of(host()->inside_call(this->run(), this->handle(), context.handle()));
+  }
+  template <typename Other>
+  Truth after(const Event<Other>& earlier) const {
+    return truth_of(host()->after(this->run(), this->handle(), earlier.handle()));
+  }
+};
+
+class Loop : public Event<ppcheck_loop> {
+ public:
+  using Event::Event;
   std::string_view kind() const { return view_of(host()->loop_kind(run(), handle())); }
   std::optional<std::int64_t> times() const {
     std::int64_t most = 0;
@@ -168,7 +186,7 @@ class Value : public Thing<ppcheck_value> {
     return out;
   }
   Truth types_complete() const { return truth_of(host()->types_complete(run(), handle())); }
-  Truth is(const std::string& type) const { return truth_of(host()->is_type(run(), handle(), type.c_str())); }
+  Truth is(const std::string& types) const { return truth_of(host()->is_type(run(), handle(), types.c_str())); }
   Truth is_function() const { return truth_of(host()->is_function(run(), handle())); }
   Truth is_lambda() const { return truth_of(host()->is_lambda(run(), handle())); }
   Truth is_literal() const { return truth_of(host()->is_literal(run(), handle())); }
@@ -192,9 +210,9 @@ struct Argument {
   Value value;
 };
 
-class Call : public Thing<ppcheck_call> {
+class Call : public Event<ppcheck_call> {
  public:
-  using Thing::Thing;
+  using Event::Event;
   std::string_view name() const { return view_of(host()->call_name(run(), handle())); }
   std::vector<std::string_view> callees() const {
     std::vector<std::string_view> out;
@@ -202,7 +220,7 @@ class Call : public Thing<ppcheck_call> {
     return out;
   }
   Truth callees_complete() const { return truth_of(host()->callees_complete(run(), handle())); }
-  Truth calls(const std::string& api) const { return truth_of(host()->calls_api(run(), handle(), api.c_str())); }
+  Truth calls(const std::string& apis) const { return truth_of(host()->calls_api(run(), handle(), apis.c_str())); }
   Value receiver() const { return {run(), host()->receiver(run(), handle())}; }
   Value result() const { return {run(), host()->result(run(), handle())}; }
   Argument argument(const std::string& parameter) const {
@@ -221,11 +239,6 @@ class Call : public Thing<ppcheck_call> {
     for (std::size_t k = 0; k < host()->loop_count(run(), handle()); ++k) out.emplace_back(run(), host()->loop(run(), handle(), k));
     return out;
   }
-  Truth in(const Loop& loop) const { return truth_of(host()->in_loop(run(), handle(), loop.handle())); }
-  Truth always_in(const Loop& loop) const { return truth_of(host()->always_in_loop(run(), handle(), loop.handle())); }
-  Truth after(const Call& earlier) const { return truth_of(host()->after(run(), handle(), earlier.handle())); }
-  Truth inside(const std::string& api) const { return truth_of(host()->inside(run(), handle(), api.c_str())); }
-  Truth inside(const Call& context) const { return truth_of(host()->inside_call(run(), handle(), context.handle())); }
   Truth invariant_in(const Loop& loop) const { return truth_of(host()->call_invariant(run(), handle(), loop.handle())); }
 };
 
@@ -253,6 +266,14 @@ Module Thing<Handle>::module() const {
 template <typename Handle>
 Function Thing<Handle>::function() const {
   return {run_, host()->function_of(run_, handle_)};
+}
+template <typename Handle>
+Truth Event<Handle>::in(const Loop& loop) const {
+  return truth_of(host()->in_loop(this->run(), this->handle(), loop.handle()));
+}
+template <typename Handle>
+Truth Event<Handle>::always_in(const Loop& loop) const {
+  return truth_of(host()->always_in_loop(this->run(), this->handle(), loop.handle()));
 }
 inline Value Loop::iterable() const { return {run(), host()->loop_iterable(run(), handle())}; }
 inline Truth Loop::over(const Value& value) const { return truth_of(host()->loop_over(run(), handle(), value.handle())); }
@@ -368,6 +389,11 @@ class Checker {
   template <typename Handle>
   Finding report(const Thing<Handle>& place, const std::string& message) const {
     return {run_, host()->report(run_, place.handle(), message.c_str())};
+  }
+  // Why a place is reported or not, for `ppcheck explain CHECKER FILE:LINE`.
+  template <typename Handle>
+  void because(const Thing<Handle>& place, const std::string& reason) const {
+    host()->because(run_, place.handle(), reason.c_str());
   }
   ppcheck_run run() const { return run_; }
   void set_run(ppcheck_run run) { run_ = run; }

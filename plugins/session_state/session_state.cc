@@ -147,29 +147,29 @@ class OpenSessions : public Checker {
         return;
       }
     }
-    for (const char* api : {"tensorflow.compat.v1.Session", "tensorflow.compat.v1.InteractiveSession"}) {
-      if (!is_true(call.calls(api))) continue;
-      for (const Loop& loop : call.loops())
-        if (is_handler(loop)) {
-          opened_.emplace_back(call, loop);
-          return;
-        }
-    }
+    if (!is_true(call.calls("tensorflow.compat.v1.Session tensorflow.compat.v1.InteractiveSession"))) return;
+    const auto loops = call.loops();
+    const auto handler = std::find_if(loops.begin(), loops.end(), is_handler);
+    if (handler == loops.end()) return because(call, "no request handler opens it");
+    opened_.emplace_back(call, *handler);
   }
 
   void on_end() override {
     const auto allowed = option("allowed");
     if (allowed && static_cast<std::int64_t>(opened_.size()) <= allowed->integer) return;
     for (const auto& [call, loop] : opened_) {
-      bool may_be_closed = false;
+      bool is_closed = false;
       bool is_known = true;
       for (const Value& value : closed_) {
         if (!value) continue;
         const Truth same = value.same_as(call.result());
-        may_be_closed |= is_true(same);
+        is_closed |= is_true(same);
         is_known &= same != Truth::kUnknown;
       }
-      if (may_be_closed || entered(call)) continue;
+      if (is_closed || entered(call)) {
+        because(call, is_closed ? "something closes it" : "`with` closes it");
+        continue;
+      }
       Finding finding = report(call, "this handler opens a session for each request, and nothing closes it");
       finding.note(loop, "runs once for each request");
       if (!is_known) finding.doubt("something is closed here whose origin is not known");

@@ -36,6 +36,10 @@ rule asks {
 }
 '''
 CODE = "import tensorflow as tf\ntf.zeros([1])\ntf.zeros([2])\n"
+# The same rule, with a loop whose bound it wants to know.
+LOOP_RULE = RULE.replace("match { call z = tf.zeros }", "match {\n        loop L\n        call z = tf.zeros in L\n    }").replace(
+    "report z", "unless { L:times <= 3 }\n    report z").replace("        tf.zeros([2])   # expect", "        while x():\n            tf.zeros([2])   # expect")
+LOOP_CODE = "import tensorflow as tf\nwhile go():\n    tf.zeros([1])\n"
 
 # Loading: file, what the message must say.
 REFUSED = [
@@ -44,6 +48,7 @@ REFUSED = [
     ("minor", ["was built for the plugin interface 1.99, and this program has 1.0", "use a newer ppcheck"]),
     ("constructor_throws", ["the plugin `bad` ends the process while it is loaded (Aborted)"]),
     ("constructor_exits", ["the plugin `bad` ends the process while it is loaded (exit code 0)"]),
+    ("constructor_hangs", ["the plugin `bad` does not come back from its constructors (10 s)"]),
     ("constructor_crashes", ["the plugin `bad` ends the process while it is loaded (Aborted)"]),
     ("symbol", ["cannot be loaded", "ppcheck_function_that_is_nowhere"]),
     ("no_register", ["has no function `ppcheck_plugin_register`", "PPCHECK_EXPORT"]),
@@ -53,6 +58,8 @@ REFUSED = [
     ("size", ["a ppcheck_predicate of 12 bytes"]),
     ("signature", ["the signature `asks(it)` is not understood", "`it` has no kind"]),
     ("twice", ["adds the predicate `bad.asks` twice"]),
+    ("checker_9", ["its checker `bad-checker` wants no event"]),
+    ("format_taken", ["the plugin `bad` adds the output format `json`, which there is already"]),
 ]
 
 # Running: file, what the messages must say, findings that are shown all the same.
@@ -66,6 +73,25 @@ CONTAINED = [
                        "`report` was called with the run of something that is no checker"], 2),
     ("answer_thread", ["`argument_value` was called with a run that is over, or that belongs to another thread"], 2),
     ("answer_late", ["`argument_value` was called with a run that is over, or that belongs to another thread"], 2),
+]
+
+# Checkers, asked alone: what the messages must say, findings that are shown all the same.
+CHECKERS = [
+    ("checker_1", ["checker `bad-checker`: an exception left it: in a checker"], 0),
+    ("checker_2", ["checker `bad-checker`: a callback answered 9, which means nothing"], 0),
+    ("checker_3", ["checker `bad-checker`: the third line is too much"], 0),
+    ("checker_4", ["`option` was called with the name of no option: `wrod`", "`report` was called with no place",
+                   "`report` was called with no message", "`fix_edit` was called with places that are not in the module",
+                   "`fix_edit` was called with an edit that overlaps another one of its fix",
+                   "`finding_text` was called with a part 99 that findings do not have",
+                   "`write` was called with the run of something that is no format"], 3),
+    ("checker_5", ["checker `bad-checker`: there is no state"], 0),
+    ("checker_6", ["checker `bad-checker`: an exception left it: while it finishes"], 2),
+]
+# What the plugin says about its checker is wrong.
+SAID = [
+    ("checker_7", ["checker_7.so: bad-checker", "`dreadful`"]),
+    ("checker_8", ["checker_8.so: bad-checker", "holds another rule, `other`"]),
 ]
 
 
@@ -108,6 +134,23 @@ def main():
             run.check(name, [options.plugins / f"{name}.so"], [f"{name}.so: ", *wanted])
         for name, wanted, findings in CONTAINED:
             run.check(name, [options.plugins / f"{name}.so"], ["plugin `bad`", *wanted], findings)
+        for name, wanted, findings in CHECKERS:
+            run.check(name, [options.plugins / f"{name}.so"], ["plugin `bad`", *wanted], findings,
+                      ["--no-builtin", "--min-confidence", "low", "a.py"])
+        for name, wanted in SAID:
+            run.check(name, [options.plugins / f"{name}.so"], wanted, 0, ["--no-builtin", "a.py"])
+        for name, text in (("bound_nonsense", "a loop bound: it failed and gives no reason"),
+                           ("bound_throws", "a loop bound: an exception left it: in a bound")):
+            (folder / "loop").mkdir(exist_ok=True)
+            (folder / "loop/asks.ppr").write_text(LOOP_RULE)
+            (folder / "loop.py").write_text(LOOP_CODE)
+            run.check(name, [options.plugins / f"{name}.so"], ["plugin `bad`", text], 1, ["--rules", "loop", "--no-builtin", "loop.py"])
+        for name, text in (("fixer_empty", "the fixer for `asks`: it proposes a fix that changes nothing"),
+                           ("fixer_throws", "the fixer for `asks`: an exception left it: in a fixer")):
+            run.check(name, [options.plugins / f"{name}.so"], ["plugin `bad`", text], 2)
+        run.check("format_fails", [options.plugins / "format_fails.so"],
+                  ["the output format `printed`: the printer is on fire", "`line` was called with a run that has no program"], 0,
+                  ["--rules", "rules", "--no-builtin", "--output", "printed", "a.py"])
         run.check("answer_crashes", [options.plugins / "answer_crashes.so"],
                   ["ppcheck: crashed (abort) while asking the plugin's predicate bad.asks"], 0)
 

@@ -38,6 +38,11 @@ rule every-fixed {
         while acme.more():
             acme.long()         # expect
         ```
+    fixed ```python
+        import acme
+        while acme.more():
+            acme.short()
+        ```
     good "three batches, says the plugin" ```python
         import acme
         for b in acme.batches():
@@ -180,7 +185,23 @@ def main():
             print("FAILED: -j 1 and -j 2 differ")
         s.run("explain a place", ["explain", "every-fixed", "a.py:7", *mine], 0,
               ["check every.thing.is_call_in(c, L)", "L:times <= 3", "reported"])
-        s.run("explain code", ["explain", "every-question", "a.py:8", *mine], 2, err=["is code of the plugin `every.thing`"])
+        s.run("explain code", ["explain", "every-question", "a.py:8", *mine], 0,
+              ["every-question at a.py:8: reported\n", "on_call", "np.zeros(n)", "yes", "it is a call of zeros, line 8: np.zeros(n)"])
+        s.run("explain code elsewhere", ["explain", "every-question", "a.py:7", *mine], 0,
+              ["every-question at a.py:7: no report\n", "nothing on this line is an event of the rule"])
+        s.run("explain the loop", ["explain", "every-question", "a.py:6", *mine], 0, ["no report", "on_loop", "while acme.more()"])
+        s.run("find", ["find", 'call c = acme.long where { check every.thing.is_word("yes") }', "a.py", *mine], 1,
+              ["a.py:7"], ["1 place found"])
+        s.run("find nothing", ["find", 'call c = acme.long where { check every.thing.is_word("no") }', "a.py", *mine], 0)
+        s.run("find lines", ["find", "call c = acme.long", "a.py", *mine, "--output", "lines"], 1, ["a.py:7 query info\n"])
+        s.run("find without it", ["find", 'call c = acme.long where { check other.is_word("yes") }', "a.py", *mine], 2,
+              err=["the plugin `other` is not loaded"])
+        s.run("a fix", [*mine, "--diff", "--fix=unsafe", "--select", "every-fixed", "a.py"], 1, ["-        acme.long()\n", "+        acme.short()\n"])
+        (folder / "throws").mkdir()
+        (folder / "throws/r.ppr").write_text(RULES["every-fixed.ppr"].replace("check every.thing.is_word(word)", "check every.thing.throws()")
+                                             .replace("    option word = \"yes\" \"the rule is quiet with another word\"\n", ""))
+        s.run("an exception", ["--rules", "throws", "--no-builtin", *every, "--select", "every-fixed", "a.py"], 2,
+              err=["plugin `every.thing`: predicate `every.thing.throws`: in C++"])
         s.run("an unknown format", [*mine, "--output", "liness", "a.py"], 2, err=["did you mean `lines`?"])
 
         for line, message, help_text in WRONG:

@@ -34,6 +34,13 @@ struct Exiter {
   Exiter() { ::_exit(0); }
 } exiter;
 #endif
+#ifdef PPCHECK_BAD_CONSTRUCTOR_HANGS
+struct Hanger {
+  Hanger() {
+    while (true) ::sleep(1);
+  }
+} hanger;
+#endif
 #ifdef PPCHECK_BAD_CONSTRUCTOR_CRASHES
 struct Crasher {
   Crasher() { std::abort(); }
@@ -76,6 +83,87 @@ ppcheck_truth answer(ppcheck_run run, void*) {
 #endif
 }
 
+#ifdef PPCHECK_BAD_CHECKER
+constexpr const char* kAbout = "severity low\ncause api.inefficient-usage\nsymptom time.slow-execution\nstage training\n"
+                               "why \"\"\"It is bad.\"\"\"\n";
+constexpr const char* kExamples = "bad \"one\" ```python\n    x = zeros(1)    # expect\n    ```\n"
+                                  "good \"none\" ```python\n    x = 1\n    ```\n";
+
+std::int32_t on_call(ppcheck_run run, void* state, ppcheck_call call) {
+  host->report(run, call, "the plugin says so");
+  if (host->line(run, call) != 3) return PPCHECK_OK;
+#if PPCHECK_BAD_CHECKER == 1
+  throw std::runtime_error("in a checker");
+#elif PPCHECK_BAD_CHECKER == 2
+  return 9;
+#elif PPCHECK_BAD_CHECKER == 3
+  host->fail(run, "the third line is too much");
+  return PPCHECK_FAILED;
+#elif PPCHECK_BAD_CHECKER == 4
+  ppcheck_constant c{};
+  c.size = sizeof c;
+  if (host->option(run, "wrod", &c) != 0) std::abort();
+  host->report(run, nullptr, "nowhere");
+  host->report(run, call, "");
+  const ppcheck_finding finding = host->report(run, call, "the plugin says so");
+  const ppcheck_fix fix = host->finding_fix(run, finding, "Change it", 1);
+  const ppcheck_module module = host->module_of(run, call);
+  if (host->fix_edit(run, fix, module, 5, 100000, "x") != PPCHECK_FAILED) std::abort();
+  if (host->fix_edit(run, fix, module, 1, 4, "x") != PPCHECK_OK) std::abort();
+  if (host->fix_edit(run, fix, module, 3, 6, "x") != PPCHECK_FAILED) std::abort();
+  host->finding_text(run, finding, 99, 0);
+  host->write(run, "x", 1);
+  return PPCHECK_OK;
+#else
+  return PPCHECK_OK;
+#endif
+}
+
+std::int32_t begin(ppcheck_run run, void** state, void* user) {
+#if PPCHECK_BAD_CHECKER == 5
+  host->fail(run, "there is no state");
+  return PPCHECK_FAILED;
+#else
+  return PPCHECK_OK;
+#endif
+}
+
+#if PPCHECK_BAD_CHECKER == 6
+void finish(void*) { throw std::runtime_error("while it finishes"); }
+#endif
+#endif
+
+#if defined(PPCHECK_BAD_BOUND_NONSENSE) || defined(PPCHECK_BAD_BOUND_THROWS)
+std::int32_t bound(ppcheck_run, ppcheck_loop, std::int64_t* most, void*) {
+#ifdef PPCHECK_BAD_BOUND_THROWS
+  throw std::runtime_error("in a bound");
+#else
+  *most = 1;
+  return 3;
+#endif
+}
+#endif
+
+#if defined(PPCHECK_BAD_FIXER_EMPTY) || defined(PPCHECK_BAD_FIXER_THROWS)
+std::int32_t propose(ppcheck_run run, ppcheck_finding finding, ppcheck_call, void*) {
+#ifdef PPCHECK_BAD_FIXER_THROWS
+  throw std::runtime_error("in a fixer");
+#else
+  host->finding_fix(run, finding, "Do nothing", 1);
+  return PPCHECK_OK;
+#endif
+}
+#endif
+
+#if defined(PPCHECK_BAD_FORMAT_FAILS) || defined(PPCHECK_BAD_FORMAT_TAKEN)
+std::int32_t write(ppcheck_run run, void*) {
+  host->write(run, "half a", 6);
+  host->line(run, nullptr);
+  host->fail(run, "the printer is on fire");
+  return PPCHECK_FAILED;
+}
+#endif
+
 }  // namespace
 
 #ifdef PPCHECK_BAD_NO_REGISTER
@@ -107,6 +195,52 @@ extern "C" PPCHECK_EXPORT std::int32_t ppcheck_plugin_register(const ppcheck_hos
 #endif
   predicate.answer = answer;
   std::int32_t done = host->add_predicate(registry, &predicate);
+#ifdef PPCHECK_BAD_CHECKER
+  ppcheck_checker checker{};
+  checker.size = sizeof checker;
+  checker.name = "bad-checker";
+  checker.about = kAbout;
+  checker.examples = kExamples;
+  checker.calls = "tensorflow.zeros";
+  checker.begin = begin;
+  checker.on_call = on_call;
+#if PPCHECK_BAD_CHECKER == 6
+  checker.finish = finish;
+#endif
+#if PPCHECK_BAD_CHECKER == 7
+  checker.about = "severity dreadful\n";
+#endif
+#if PPCHECK_BAD_CHECKER == 8
+  checker.about = "severity low\nwhy \"\"\"Two rules in one.\"\"\"\nmatch { loop L }\nreport L \"x\"\n}\n\nrule other {\nseverity low\n";
+#endif
+#if PPCHECK_BAD_CHECKER == 9
+  checker.on_call = nullptr;
+#endif
+  done = host->add_checker(registry, &checker);
+#endif
+#if defined(PPCHECK_BAD_BOUND_NONSENSE) || defined(PPCHECK_BAD_BOUND_THROWS)
+  ppcheck_loop_bound loop_bound{};
+  loop_bound.size = sizeof loop_bound;
+  loop_bound.bound = bound;
+  done = host->add_loop_bound(registry, &loop_bound);
+#endif
+#if defined(PPCHECK_BAD_FIXER_EMPTY) || defined(PPCHECK_BAD_FIXER_THROWS)
+  ppcheck_fixer fixer{};
+  fixer.size = sizeof fixer;
+  fixer.rule = "asks";
+  fixer.propose = propose;
+  done = host->add_fixer(registry, &fixer);
+#endif
+#if defined(PPCHECK_BAD_FORMAT_FAILS) || defined(PPCHECK_BAD_FORMAT_TAKEN)
+  ppcheck_format format{};
+  format.size = sizeof format;
+  format.name = "printed";
+#ifdef PPCHECK_BAD_FORMAT_TAKEN
+  format.name = "json";
+#endif
+  format.write = write;
+  done = host->add_format(registry, &format);
+#endif
 #ifdef PPCHECK_BAD_TWICE
   done = host->add_predicate(registry, &predicate);
 #endif

@@ -10,6 +10,7 @@
 #include <fstream>
 #include <map>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -27,7 +28,7 @@ bool read_sets() {
   const char* const path = std::getenv("PPCHECK_DEEPPERF_SETS");
   std::ifstream file(path == nullptr ? "" : path);
   for (std::string name, rest; file >> name && std::getline(file, rest);) sets()[name] = rest + " ";
-  return sets().size() == 4;
+  return sets().size() == 3;
 }
 
 using Calls = std::vector<Call>;
@@ -79,14 +80,9 @@ constexpr const char* kNodeExamples = R"(
         ```
 )";
 
-bool calls_any(const Call& call, const std::string& names) {
-  std::size_t at = 0;
-  while (at < names.size()) {
-    const std::size_t end = std::min(names.find(' ', at), names.size());
-    if (end > at && is_true(call.calls(names.substr(at, end - at)))) return true;
-    at = end + 1;
-  }
-  return false;
+template <typename Holds>
+bool any(const Calls& calls, const Holds& holds) {
+  return std::any_of(calls.begin(), calls.end(), holds);
 }
 
 // `c.p in {None, 1}`: true when all that it may be is one of these.
@@ -100,94 +96,146 @@ bool is_serial(const Call& call) {
   });
 }
 
-bool known_below(const Value& value, std::int64_t least, std::int64_t most) {
-  const auto n = value ? value.integer() : std::nullopt;
-  return n && *n >= least && *n <= most;
+// All that the value may be is a number from `least` to `most`.
+bool known_within(const Value& value, std::int64_t least, std::int64_t most) {
+  if (!value || !is_true(value.constants_complete())) return false;
+  const auto constants = value.constants();
+  return !constants.empty() && std::all_of(constants.begin(), constants.end(), [&](const Constant& c) {
+    return c.kind == PPCHECK_INTEGER && c.integer >= least && c.integer <= most;
+  });
+}
+
+bool is_literal(const Call& call, const char* parameter) {
+  const Argument argument = call.argument(parameter);
+  return argument.state == PPCHECK_PASSED && is_true(argument.value.is_literal());
 }
 
 // What all three want to know of a pipeline, collected while the calls come by.
 class Pipelines : public Checker {
  public:
   void on_call(Call call) override {
-    if (calls_any(call, "tensorflow.data.Dataset.range")) ranges_.push_back(call);
-    if (calls_any(call, "tensorflow.data.Dataset.from_tensors")) singles_.push_back(call);
-    if (calls_any(call, "tensorflow.data.Dataset.from_tensor_slices")) slices_.push_back(call);
-    if (calls_any(call, "tensorflow.data.Dataset.take")) takes_.push_back(call);
-    if (calls_any(call, "tensorflow.data.Dataset.flat_map tensorflow.data.Dataset.interleave tensorflow.data.Dataset.unbatch"))
-      expands_.push_back(call);
-    if (calls_any(call, "tensorflow.data.Dataset.batch")) batches_.push_back(call);
-    if (calls_any(call, "tensorflow.data.Dataset.padded_batch tensorflow.data.Dataset.ragged_batch tensorflow.data.Dataset.window"))
-      windows_.push_back(call);
-    if (calls_any(call, "tensorflow.data.Dataset.unbatch tensorflow.data.Dataset.window tensorflow.data.Dataset.flat_map "
-                        "tensorflow.data.Dataset.interleave tensorflow.data.Dataset.filter tensorflow.data.Dataset.padded_batch "
-                        "tensorflow.data.Dataset.apply tensorflow.data.Dataset.group_by_window "
-                        "tensorflow.data.Dataset.bucket_by_sequence_length"))
-      between_.push_back(call);
-    if (calls_any(call, "tensorflow.data.Dataset.map")) maps_.push_back(call);
-    if (calls_any(call, "tensorflow.data.Dataset.interleave")) interleaves_.push_back(call);
+    for (auto& [names, calls] : wanted_)
+      if (is_true(call.calls(names))) calls.push_back(call);
+    if (call.callees().empty() && asks_model(call.name())) questions_.push_back(call);
   }
 
+  void on_loop(Loop loop) override { loops_.push_back(loop); }
+
  protected:
+  // The calls of these APIs so far.
+  const Calls& calls_of(const std::string& names) const {
+    const auto it = std::find_if(wanted_.begin(), wanted_.end(), [&](const auto& one) { return one.first == names; });
+    if (it == wanted_.end()) throw std::logic_error("nobody collects " + names);
+    return it->second;
+  }
+
   static bool is_between(const Call& call, const Call& earlier, const Call& later) {
     return is_true(call.after(earlier)) && is_true(later.after(call));
+  }
+  static bool on_one_object(const Call& a, const Call& b) {
+    return a.receiver() && b.receiver() && is_true(a.receiver().same_as(b.receiver()));
   }
 
   // Made by one of these, with nothing that expands it in between.
   template <typename Fits>
   bool comes_from(const Call& call, const Calls& makers, const Fits& fits) const {
-    return std::any_of(makers.begin(), makers.end(), [&](const Call& maker) {
-      return is_true(call.after(maker)) && fits(maker) && std::none_of(expands_.begin(), expands_.end(), [&](const Call& e) {
-               return is_between(e, maker, call);
-             });
+    return any(makers, [&](const Call& maker) {
+      return is_true(call.after(maker)) && fits(maker) &&
+             !any(calls_of(kExpands), [&](const Call& e) { return is_between(e, maker, call); });
     });
   }
 
-  bool is_small(const Call& call) const {
-    const auto any = [](const Call&) { return true; };
-    const auto small_range = [](const Call& c) {
-      const Argument stop = c.argument("stop");
-      const Argument start = c.argument("start");
-      return known_below(stop.state == PPCHECK_PASSED ? stop.value : start.value, INT64_MIN, 100);
-    };
-    const auto literal = [](const Call& c) {
+  bool is_single_element(const Call& call) const {
+    return comes_from(call, calls_of("tensorflow.data.Dataset.from_tensors"), [](const Call&) { return true; });
+  }
+  bool has_literal_rows(const Call& call) const {
+    return comes_from(call, calls_of(kSlices), [](const Call& c) { return is_literal(c, "tensors"); });
+  }
+  bool has_literal_array_rows(const Call& call) const {
+    return comes_from(call, calls_of(kSlices), [&](const Call& c) {
       const Value tensors = c.argument("tensors").value;
-      return tensors && is_true(tensors.is_literal());
-    };
-    const auto few = [](const Call& c) { return known_below(c.argument("count").value, 0, 10); };
-    return comes_from(call, singles_, any) || comes_from(call, ranges_, small_range) || comes_from(call, slices_, literal) ||
-           comes_from(call, takes_, few);
+      return tensors && any(calls_of("numpy.array tensorflow.constant"), [&](const Call& array) {
+               return is_true(tensors.uses(array)) && (is_literal(array, "object") || is_literal(array, "value"));
+             });
+    });
+  }
+  bool is_small_range(const Call& call) const {
+    return comes_from(call, calls_of("tensorflow.data.Dataset.range"), [](const Call& c) {
+      const Argument stop = c.argument("stop");
+      return known_within(stop.state == PPCHECK_PASSED ? stop.value : c.argument("start").value, INT64_MIN, 100);
+    });
+  }
+  bool takes_few(const Call& call) const {
+    return comes_from(call, calls_of("tensorflow.data.Dataset.take"),
+                      [](const Call& c) { return known_within(c.argument("count").value, 0, 10); });
+  }
+  bool only_first_is_read(const Call& call) const {
+    const bool is_trained_on = any(questions_, [&](const Call& question) {
+      const Value x = question.argument("x").value;
+      return x && is_true(x.uses(call));
+    });
+    return !is_trained_on && std::any_of(loops_.begin(), loops_.end(), [&](const Loop& loop) {
+             return is_true(loop.over(call.result())) && loop.times().value_or(INT64_MAX) <= 1;
+           });
   }
 
-  Calls ranges_, singles_, slices_, takes_, expands_, batches_, windows_, between_, maps_, interleaves_;
+  static constexpr const char* kExpands = "tensorflow.data.Dataset.flat_map tensorflow.data.Dataset.interleave tensorflow.data.Dataset.unbatch";
+  static constexpr const char* kSlices = "tensorflow.data.Dataset.from_tensor_slices";
+  static constexpr const char* kBatched =
+      "tensorflow.data.Dataset.batch tensorflow.data.Dataset.padded_batch tensorflow.data.Dataset.ragged_batch tensorflow.data.Dataset.window";
+  static constexpr const char* kBetween =
+      "tensorflow.data.Dataset.unbatch tensorflow.data.Dataset.window tensorflow.data.Dataset.flat_map "
+      "tensorflow.data.Dataset.interleave tensorflow.data.Dataset.filter tensorflow.data.Dataset.padded_batch "
+      "tensorflow.data.Dataset.apply tensorflow.data.Dataset.group_by_window tensorflow.data.Dataset.bucket_by_sequence_length "
+      "tensorflow.data.Dataset.map";
+  static constexpr const char* kMaps = "tensorflow.data.Dataset.map tensorflow.data.Dataset.map_with_legacy_function";
+
+ private:
+  // `object model: tf.keras.Model?`: also what may be one.
+  static bool asks_model(std::string_view name) {
+    const std::string_view last = name.substr(name.rfind('.') + 1);
+    return last == "fit" || last == "evaluate" || last == "predict";
+  }
+
+  std::vector<std::pair<std::string, Calls>> wanted_ = {
+      {"tensorflow.data.Dataset.from_tensors", {}}, {kSlices, {}},  {"numpy.array tensorflow.constant", {}},
+      {"tensorflow.data.Dataset.range", {}},        {kExpands, {}}, {"tensorflow.data.Dataset.take", {}},
+      {"tensorflow.data.Dataset.batch", {}},        {kBatched, {}}, {kBetween, {}},
+      {"tensorflow.data.Dataset.map", {}},          {kMaps, {}},    {"tensorflow.data.Dataset.interleave", {}}};
+  std::vector<Loop> loops_;
+
+ protected:
+  Calls questions_;
 };
 
 class SerialMap : public Pipelines {
  public:
+  void on_call(Call call) override {
+    Pipelines::on_call(call);
+    if (is_true(call.calls("tensorflow.keras.Model.fit tensorflow.keras.Model.evaluate tensorflow.keras.Model.predict")))
+      questions_.push_back(call);
+  }
+
   void on_end() override {
-    for (const Call& map : maps_) {
+    for (const Call& map : calls_of(kMaps)) {
       const Value function = map.argument("map_func").value;
-      if (!is_serial(map) || is_small(map) || (function && is_true(function.calls_only("")))) continue;
-      if (function && is_true(function.calls(datasets_)) && is_true(function.calls_only(sets()["MAKES_DATASETS"]))) continue;
+      if (!is_serial(map) || is_small_range(map) || is_single_element(map) || has_literal_rows(map) ||
+          has_literal_array_rows(map) || takes_few(map) || only_first_is_read(map))
+        continue;
+      if (function && (is_true(function.calls_only("")) || is_true(function.calls("tensorflow.data.Dataset.*")))) continue;
       report(map, "`map` handles one element at a time");
     }
   }
-
- private:
-  // What `tf.data.Dataset.*` of the rule comes to in the functions of these programs.
-  const std::string datasets_ =
-      "tensorflow.data.Dataset.from_tensor_slices tensorflow.data.Dataset.from_tensors tensorflow.data.Dataset.range "
-      "tensorflow.data.Dataset.list_files tensorflow.data.Dataset.zip tensorflow.data.Dataset.batch tensorflow.data.Dataset.map "
-      "tensorflow.data.Dataset.window tensorflow.data.Dataset.take tensorflow.data.Dataset.skip";
 };
 
 class SerialInterleave : public Pipelines {
  public:
   void on_end() override {
-    const auto any = [](const Call&) { return true; };
-    for (const Call& interleave : interleaves_) {
+    for (const Call& interleave : calls_of("tensorflow.data.Dataset.interleave")) {
       const Value function = interleave.argument("map_func").value;
-      if (!is_serial(interleave) || known_below(interleave.argument("cycle_length").value, 1, 1)) continue;
-      if ((function && is_true(function.calls_only(sets()["IN_MEMORY_DATASETS"]))) || comes_from(interleave, singles_, any)) continue;
+      if (!is_serial(interleave) || known_within(interleave.argument("cycle_length").value, 1, 1) || is_single_element(interleave))
+        continue;
+      if (function && is_true(function.calls_only(sets()["IN_MEMORY_DATASETS"]))) continue;
       report(interleave, "`interleave` reads one file at a time");
     }
   }
@@ -196,36 +244,32 @@ class SerialInterleave : public Pipelines {
 class MapBeforeBatch : public Pipelines {
  public:
   void on_end() override {
-    for (const Call& map : maps_) {
+    for (const Call& map : calls_of("tensorflow.data.Dataset.map")) {
       const Value function = map.argument("map_func").value;
-      if (!function || is_small(map) || !is_true(function.calls_only(sets()["BATCH_POLYMORPHIC"]))) continue;
-      if (is_true(function.calls("tensorflow.io.parse_single_example"))) continue;
-      if (any_before(batches_, map) || any_before(windows_, map)) continue;
-      for (const Call& batch : batches_) {
-        if (!is_true(batch.after(map)) || known_below(batch.argument("batch_size").value, 1, 1)) continue;
-        const auto stands_between = [&](const Call& c) { return is_between(c, map, batch); };
-        if (std::any_of(between_.begin(), between_.end(), stands_between) ||
-            std::any_of(maps_.begin(), maps_.end(), stands_between))
-          continue;
+      if (!function || !is_true(function.calls_only(sets()["BATCH_POLYMORPHIC"])) ||
+          is_true(function.calls("tensorflow.io.parse_single_example")) || is_small_range(map) || is_single_element(map) ||
+          has_literal_rows(map) || takes_few(map))
+        continue;
+      if (any(calls_of(kBatched), [&](const Call& c) { return on_one_object(c, map) && is_true(map.after(c)); })) continue;
+      for (const Call& batch : calls_of("tensorflow.data.Dataset.batch")) {
+        if (!on_one_object(batch, map) || !is_true(batch.after(map)) || known_within(batch.argument("batch_size").value, 1, 1)) continue;
+        if (any(calls_of(kBetween), [&](const Call& c) { return on_one_object(c, map) && is_between(c, map, batch); })) continue;
         report(map, "`map` runs its function once for each element").note(batch, "batched only here");
         break;
       }
     }
-  }
-
- private:
-  static bool any_before(const Calls& calls, const Call& call) {
-    return std::any_of(calls.begin(), calls.end(), [&](const Call& c) { return is_true(call.after(c)); });
   }
 };
 
 class RepeatedNodes : public Checker {
  public:
   void on_call(Call call) override {
-    if (calls_any(call, "tensorflow.Variable tensorflow.compat.v1.get_variable")) variables_.push_back(call);
-    if (calls_any(call, "tensorflow.compat.v1.reset_default_graph tensorflow.Graph tensorflow.keras.backend.clear_session"))
+    if (is_true(call.calls("tensorflow.Variable tensorflow.compat.v1.get_variable tensorflow.keras.backend.variable "
+                           "tensorflow.keras.layers.Layer.add_weight")))
+      variables_.push_back(call);
+    if (is_true(call.calls("tensorflow.compat.v1.reset_default_graph tensorflow.Graph tensorflow.keras.backend.clear_session")))
       resets_.push_back(call);
-    if (calls_any(call, "tensorflow.device")) devices_.push_back(call);
+    if (is_true(call.calls("tensorflow.device"))) devices_.push_back(call);
     for (const std::string_view callee : call.callees())
       if (is_node(callee)) {
         nodes_.push_back(call);
@@ -250,21 +294,22 @@ class RepeatedNodes : public Checker {
   }
 
   bool is_quiet(const Call& node, const Loop& loop) const {
-    const auto times = loop.times();
-    if (times && *times <= 10) return true;
-    for (const Call& reset : resets_)
-      if (is_true(reset.in(loop))) return true;
-    for (const Call& variable : variables_)
-      for (const char* parameter : {"initial_value", "initializer"}) {
+    if (loop.times().value_or(INT64_MAX) <= 10) return true;
+    if (any(resets_, [&](const Call& reset) { return is_true(reset.in(loop)); })) return true;
+    // Traced once, however often it is called, unless the loop is traced too.
+    if (is_true(node.inside("tensorflow.function")) && is_false(loop.inside("tensorflow.function"))) return true;
+    const bool is_first_value = any(variables_, [&](const Call& variable) {
+      for (const char* parameter : {"initial_value", "initializer", "value"}) {
         const Value value = variable.argument(parameter).value;
         if (value && is_true(value.uses(node))) return true;
       }
-    for (const Call& device : devices_) {
+      return false;
+    });
+    if (is_first_value) return true;
+    return any(devices_, [&](const Call& device) {
       const Value name = device.argument("device_name").value;
-      if (is_true(device.in(loop)) && is_true(node.inside(device)) && name && is_false(name.invariant_in(loop))) return true;
-    }
-    // Traced once, however often it is called, unless the loop is traced too.
-    return is_true(node.inside("tensorflow.function")) && !node.function().events().empty() && loop.function() != node.function();
+      return is_true(device.in(loop)) && is_true(node.inside(device)) && name && is_false(name.invariant_in(loop));
+    });
   }
 
   Calls nodes_, variables_, resets_, devices_;
@@ -275,7 +320,7 @@ class RepeatedNodes : public Checker {
 PPCHECK_PLUGIN("deepperf", "1.0", "DeepPerf's three checkers")
 
 PPCHECK_REGISTER(registry) {
-  if (!read_sets()) return registry.refuse("PPCHECK_DEEPPERF_SETS names no file of four sets");
+  if (!read_sets()) return registry.refuse("PPCHECK_DEEPPERF_SETS names no file of three sets");
   registry.checker<RepeatedNodes>("deepperf-repeated-node-creation", kAbout, kNodeExamples);
   registry.checker<MapBeforeBatch>("deepperf-map-before-batch", kAbout, kBatchExamples);
   registry.checker<SerialMap>("deepperf-map-without-parallelism", kAbout, kMapExamples);

@@ -74,6 +74,7 @@ class Asker : public Checker {
     out << " receiver " << static_cast<bool>(call.receiver()) << " of " << call.function().name() << " in " << call.module().name();
     out << " subclass " << word(truth_of(host()->is_subclass(run(), "builtins.bool", "builtins.int")));
     if (const auto items = shape.value.items()) out << " items " << items->size();
+    because(call, "it is a call of zeros");
     Finding finding = report(call, out.str());
     finding.note(call.module(), notes_.str()).minor("it is asked").doubt("it is only a test");
     Fix fix = finding.fix("Write one", true);

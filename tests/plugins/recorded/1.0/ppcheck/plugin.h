@@ -48,7 +48,7 @@
  *
  * TEXTS that a plugin hands over end in a NUL and are copied at once; of a null text nothing is said. Texts of the host
  * need not end in a NUL, are UTF-8 unless Python constants hold other bytes, and live as long as their run. Where a list of
- * names is asked for, the names are separated by blanks: "tensorflow.zeros tensorflow.ones".
+ * names is asked for, the names are separated by blanks: "tensorflow.zeros tensorflow.math.*"; `.*` is all below a name.
  */
 #ifndef PPCHECK_PLUGIN_H
 #define PPCHECK_PLUGIN_H
@@ -253,7 +253,8 @@ typedef struct ppcheck_host {
   ppcheck_value (*argument_value)(ppcheck_run run, size_t index); /* null for literals of the rule */
   ppcheck_call (*argument_call)(ppcheck_run run, size_t index);
   ppcheck_loop (*argument_loop)(ppcheck_run run, size_t index);
-  /* Why the answer is what it is, in one clause; `ppcheck explain` and the finding show it. `at` may be null. */
+  /* Why the answer is what it is, in one clause, also in checkers, where it is why something is reported or not. `at` may
+   * be null. `ppcheck explain` shows it, and the findings of a rule show what its predicates say. */
   void (*because)(ppcheck_run run, ppcheck_place at, const char* reason);
 
   /* Places. */
@@ -279,7 +280,7 @@ typedef struct ppcheck_host {
   size_t (*callee_count)(ppcheck_run run, ppcheck_call call);
   ppcheck_text (*callee)(ppcheck_run run, ppcheck_call call, size_t index);
   ppcheck_truth (*callees_complete)(ppcheck_run run, ppcheck_call call); /* nothing else can run */
-  ppcheck_truth (*calls_api)(ppcheck_run run, ppcheck_call call, const char* api);
+  ppcheck_truth (*calls_api)(ppcheck_run run, ppcheck_call call, const char* apis); /* one of these */
   ppcheck_value (*receiver)(ppcheck_run run, ppcheck_call call); /* `x` of `x.m()`; null when there is none */
   ppcheck_value (*result)(ppcheck_run run, ppcheck_call call);
   /* PPCHECK_PASSED …; `*value` is set to the value, the default, or null. */
@@ -301,7 +302,7 @@ typedef struct ppcheck_host {
   size_t (*type_count)(ppcheck_run run, ppcheck_value value);
   ppcheck_text (*type_at)(ppcheck_run run, ppcheck_value value, size_t index);
   ppcheck_truth (*types_complete)(ppcheck_run run, ppcheck_value value);
-  ppcheck_truth (*is_type)(ppcheck_run run, ppcheck_value value, const char* type);
+  ppcheck_truth (*is_type)(ppcheck_run run, ppcheck_value value, const char* types);
   ppcheck_truth (*is_function)(ppcheck_run run, ppcheck_value value);
   ppcheck_truth (*is_lambda)(ppcheck_run run, ppcheck_value value);
   ppcheck_truth (*is_literal)(ppcheck_run run, ppcheck_value value);
@@ -313,14 +314,14 @@ typedef struct ppcheck_host {
   ppcheck_value (*loop_iterable)(ppcheck_run run, ppcheck_loop loop);
   int32_t (*loop_times)(ppcheck_run run, ppcheck_loop loop, int64_t* most); /* 1: known */
 
-  /* Relations, as rules have them. */
+  /* Relations, as rules have them. An `event` is a call, or a loop, of which the head counts. */
   ppcheck_truth (*same)(ppcheck_run run, ppcheck_value a, ppcheck_value b);
-  ppcheck_truth (*in_loop)(ppcheck_run run, ppcheck_call call, ppcheck_loop loop);
-  ppcheck_truth (*always_in_loop)(ppcheck_run run, ppcheck_call call, ppcheck_loop loop);
+  ppcheck_truth (*in_loop)(ppcheck_run run, ppcheck_place event, ppcheck_loop loop);
+  ppcheck_truth (*always_in_loop)(ppcheck_run run, ppcheck_place event, ppcheck_loop loop);
   ppcheck_truth (*loop_over)(ppcheck_run run, ppcheck_loop loop, ppcheck_value value);
-  ppcheck_truth (*after)(ppcheck_run run, ppcheck_call later, ppcheck_call earlier);
-  ppcheck_truth (*inside)(ppcheck_run run, ppcheck_call call, const char* api);
-  ppcheck_truth (*inside_call)(ppcheck_run run, ppcheck_call call, ppcheck_call context);
+  ppcheck_truth (*after)(ppcheck_run run, ppcheck_place later, ppcheck_place earlier);
+  ppcheck_truth (*inside)(ppcheck_run run, ppcheck_place event, const char* apis);
+  ppcheck_truth (*inside_call)(ppcheck_run run, ppcheck_place event, ppcheck_place context);
   ppcheck_truth (*invariant)(ppcheck_run run, ppcheck_value value, ppcheck_loop loop);
   ppcheck_truth (*call_invariant)(ppcheck_run run, ppcheck_call call, ppcheck_loop loop);
   ppcheck_truth (*uses_call)(ppcheck_run run, ppcheck_value value, ppcheck_call source);
