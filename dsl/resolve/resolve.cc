@@ -263,12 +263,12 @@ class Resolver {
     checker.check();
     checker.results(rule, scope);
     // A name that is spelt wrongly elsewhere is not used here: no follow-up errors.
-    if (reports_.errors() == before) checker.graph(&rule, scope);
+    if (reports_.errors() == before && !input_.files[scope.file].is_code) checker.graph(&rule, scope);
   }
 
   void check_file_name(const ast::Rule& rule, const FileScope& scope) {
     const std::string file = scope.path.substr(scope.path.rfind('/') + 1);
-    if (file == rule.name.text + ".ppr") return;
+    if (file == rule.name.text + ".ppr" || input_.files[scope.file].is_code) return;
     reports_.warning(scope, "file-name", "the file of this rule is called `" + file + "`",
                      rule.name.span,
                      "call it `" + rule.name.text + ".ppr`: one rule, one file, named after it");

@@ -32,6 +32,7 @@ struct RuleFile {
   const ast::File* tree = nullptr;
   std::string pack_folder;  // the folder that is the file's pack
   bool broken = false;      // dsl/parse has reported errors
+  bool is_code = false;     // its rule says what a plugin's checker is: the options are read by code, the body is not run
 };
 
 // A predicate that rules may ask with `check`, and a plugin that is loaded.

@@ -275,7 +275,7 @@ base::Result<std::unique_ptr<Packs>> load_packs(const RuleArguments& arguments, 
 
   dsl::ResolveInput input;
   for (const auto& file : packs->files)
-    input.files.push_back({&file->parsed.file, file->folder, dsl::has_errors(file->parsed.diagnostics)});
+    input.files.push_back({&file->parsed.file, file->folder, dsl::has_errors(file->parsed.diagnostics), !file->plugin.empty()});
   input.read_text = read_set_file;
   input.program_version = program_version();
   input.options = *options;

@@ -76,12 +76,8 @@ Argument agreed_argument(const semantic::SemanticModel& model, semantic::CallRef
   return out;
 }
 
-std::int32_t host_argument(ppcheck_run handle, ppcheck_call call, const char* parameter, ppcheck_value* value) {
-  if (value != nullptr) *value = nullptr;
-  const InCall asked(handle, call, "argument");
-  if (!asked || parameter == nullptr) return PPCHECK_NOT_KNOWN;
-  const Argument argument = agreed_argument(asked.model(), asked.value(), base::intern(parameter));
-  if (value != nullptr) *value = asked.run().value_handle(argument.value, 0);
+std::int32_t give_argument(Run& run, const Argument& argument, ppcheck_value* value) {
+  if (value != nullptr) *value = run.value_handle(argument.value, 0);
   switch (argument.state) {
     case ArgumentState::kPassed: return PPCHECK_PASSED;
     case ArgumentState::kMissing: return PPCHECK_MISSING;
@@ -89,6 +85,28 @@ std::int32_t host_argument(ppcheck_run handle, ppcheck_call call, const char* pa
     case ArgumentState::kUnknown: break;
   }
   return PPCHECK_NOT_KNOWN;
+}
+
+std::int32_t host_argument(ppcheck_run handle, ppcheck_call call, const char* parameter, ppcheck_value* value) {
+  if (value != nullptr) *value = nullptr;
+  const InCall asked(handle, call, "argument");
+  if (!asked || parameter == nullptr) return PPCHECK_NOT_KNOWN;
+  return give_argument(asked.run(), agreed_argument(asked.model(), asked.value(), base::intern(parameter)), value);
+}
+
+std::int32_t host_argument_as(ppcheck_run handle, ppcheck_call call, const char* api, const char* parameter, ppcheck_value* value) {
+  if (value != nullptr) *value = nullptr;
+  const InCall asked(handle, call, "argument_as");
+  if (!asked || api == nullptr || parameter == nullptr) return PPCHECK_NOT_KNOWN;
+  const semantic::ApiInfo info = asked.model().api(api);
+  if (info.function == ir::kNone) return PPCHECK_NOT_KNOWN;
+  semantic::Callee callee;
+  callee.api = info.canonical;
+  callee.function = info.function;
+  callee.is_class = info.kind == semantic::ApiInfo::Kind::kClass;
+  callee.receiver = asked.model().receiver(asked.value());
+  callee.bound = callee.is_class || callee.receiver.valid() ? 1 : 0;
+  return give_argument(asked.run(), argument_of(asked.model(), asked.value(), callee, base::intern(parameter)), value);
 }
 
 // The values that a call is written with: of `f(a, b)` those of a and b, of `a + b` those of a and b too.
@@ -150,6 +168,7 @@ void add_call_functions(ppcheck_host& host) {
   host.receiver = host_receiver;
   host.result = host_result;
   host.argument = host_argument;
+  host.argument_as = host_argument_as;
   host.written_count = host_written_count;
   host.written = host_written;
   host.guarded = host_guarded;

@@ -129,6 +129,18 @@ ppcheck_truth host_is_literal(ppcheck_run handle, ppcheck_value value) {
   return asked ? in_c(asked.model().is_literal(asked.value(), asked.path())) : PPCHECK_UNKNOWN;
 }
 
+ppcheck_value host_seen_from(ppcheck_run handle, ppcheck_value value, ppcheck_call site) {
+  const InValue asked(handle, value, "seen_from");
+  const Asked<HandleKind::kCall> from(handle, site, "seen_from");
+  if (!asked || !from) return nullptr;
+  semantic::CallPath path = asked.path();
+  const semantic::FunctionId outermost = path.sites.empty() ? asked.value().function : path.sites.front().function;
+  const auto callers = asked.model().callers(outermost);
+  if (std::find(callers.begin(), callers.end(), from.value()) == callers.end()) return nullptr;
+  path.sites.insert(path.sites.begin(), from.value());
+  return asked.run().value_handle(asked.value(), path);
+}
+
 std::size_t host_origin_count(ppcheck_run handle, ppcheck_value value) {
   const InValue asked(handle, value, "origin_count");
   return asked ? asked.model().origins(asked.value(), asked.path()).size() : 0;
@@ -158,6 +170,7 @@ void add_value_functions(ppcheck_host& host) {
   host.is_function = host_is_function;
   host.is_lambda = host_is_lambda;
   host.is_literal = host_is_literal;
+  host.seen_from = host_seen_from;
   host.origin_count = host_origin_count;
   host.origin = host_origin;
 }

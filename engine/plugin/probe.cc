@@ -12,6 +12,7 @@
 #include <array>
 #include <cerrno>
 #include <cstring>
+#include <exception>
 
 namespace ppcheck::plugin {
 
@@ -35,6 +36,7 @@ void send(int descriptor, const char* bytes, std::size_t size) {
 // The child. Its own output would only be noise: the parent says what happened.
 [[noreturn]] void load_and_tell(const std::string& path, int descriptor) {
   for (const int number : {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT}) ::signal(number, SIG_DFL);
+  std::set_terminate([] { ::raise(SIGABRT); });
   const rlimit no_core{0, 0};
   ::setrlimit(RLIMIT_CORE, &no_core);
   const int nothing = ::open("/dev/null", O_RDWR);

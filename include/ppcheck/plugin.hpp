@@ -190,6 +190,7 @@ class Value : public Thing<ppcheck_value> {
   Truth is_function() const { return truth_of(host()->is_function(run(), handle())); }
   Truth is_lambda() const { return truth_of(host()->is_lambda(run(), handle())); }
   Truth is_literal() const { return truth_of(host()->is_literal(run(), handle())); }
+  Value seen_from(const Call& site) const;
   std::vector<Value> origins() const {
     std::vector<Value> out;
     for (std::size_t k = 0; k < host()->origin_count(run(), handle()); ++k) out.emplace_back(run(), host()->origin(run(), handle(), k));
@@ -226,6 +227,11 @@ class Call : public Event<ppcheck_call> {
   Argument argument(const std::string& parameter) const {
     ppcheck_value value = nullptr;
     const std::int32_t state = host()->argument(run(), handle(), parameter.c_str(), &value);
+    return {state, Value(run(), value)};
+  }
+  Argument argument_as(const std::string& api, const std::string& parameter) const {
+    ppcheck_value value = nullptr;
+    const std::int32_t state = host()->argument_as(run(), handle(), api.c_str(), parameter.c_str(), &value);
     return {state, Value(run(), value)};
   }
   std::vector<Value> written() const {
@@ -277,6 +283,7 @@ Truth Event<Handle>::always_in(const Loop& loop) const {
 }
 inline Value Loop::iterable() const { return {run(), host()->loop_iterable(run(), handle())}; }
 inline Truth Loop::over(const Value& value) const { return truth_of(host()->loop_over(run(), handle(), value.handle())); }
+inline Value Value::seen_from(const Call& site) const { return {run(), host()->seen_from(run(), handle(), site.handle())}; }
 inline Call Value::call() const { return {run(), host()->value_call(run(), handle())}; }
 inline Truth Value::uses(const Call& source) const { return truth_of(host()->uses_call(run(), handle(), source.handle())); }
 

@@ -7,7 +7,7 @@ using namespace ppcheck::sdk;
 
 namespace {
 
-// `check sample.longer_than(c.seconds, 5)`: a number that is known, and larger than the limit.
+// `check sample.longer_than(c.secs, 5)`: a number that is known, and larger than the limit.
 Truth longer_than(Question& question) {
   const double value = *question.number(0);
   const double limit = *question.number(1);

@@ -15,7 +15,7 @@ namespace {
 constexpr const char* kSessionAbout = R"(
     severity high
     cause    api.inefficient-usage
-    symptom  memory.leak, time.increasing
+    symptom  memory.leak
     stage    prediction
     option   allowed = 0 "handlers of a program that may open sessions"
     why """
@@ -87,7 +87,7 @@ constexpr const char* kSessionExamples = R"(
 constexpr const char* kPipelineAbout = R"(
     severity low
     cause    api.inefficient-usage
-    symptom  time.slow-execution, memory.out-of-memory
+    symptom  time.slow-execution
     stage    data-preparation
     option   min_steps = 3 "shorter pipelines are left alone"
     why """

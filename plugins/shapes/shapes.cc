@@ -15,12 +15,13 @@ Truth weights_over(Question& question) {
   const Call dense = question.call(0);
   const std::int64_t limit = *question.integer(1);
   const auto in = shapes::input_of(dense);
-  const auto units = dense.argument("units").value ? dense.argument("units").value.integer() : std::nullopt;
-  if (!in || in->empty() || !units || shapes::layer_name(dense) != "Dense") return Truth::kUnknown;
-  const auto weights = shapes::size_of({in->back(), *units});
+  const Value passed = dense.argument("units").value;
+  const std::int64_t units = passed ? passed.integer().value_or(-1) : -1;
+  if (!in || in->empty() || units < 0 || shapes::layer_name(dense) != "Dense") return Truth::kUnknown;
+  const auto weights = shapes::size_of({in->back(), units});
   if (!weights) return Truth::kUnknown;
   if (*weights <= limit) return Truth::kFalse;
-  question.because(dense, grouped(in->back()) + " values go into " + grouped(*units) + " units: " + grouped(*weights) + " weights");
+  question.because(dense, grouped(in->back()) + " values go into " + grouped(units) + " units: " + grouped(*weights) + " weights");
   return Truth::kTrue;
 }
 

@@ -171,7 +171,11 @@ class Pipelines : public Checker {
   }
   bool only_first_is_read(const Call& call) const {
     const bool is_trained_on = any(questions_, [&](const Call& question) {
-      const Value x = question.argument("x").value;
+      // `object model: tf.keras.Model?`: also what may be one.
+      const std::string_view name = question.name();
+      const std::string method(name.substr(name.rfind('.') + 1));
+      const Value x = question.callees().empty() ? question.argument_as("tensorflow.keras.Model." + method, "x").value
+                                                 : question.argument("x").value;
       return x && is_true(x.uses(call));
     });
     return !is_trained_on && std::any_of(loops_.begin(), loops_.end(), [&](const Loop& loop) {
@@ -191,7 +195,6 @@ class Pipelines : public Checker {
   static constexpr const char* kMaps = "tensorflow.data.Dataset.map tensorflow.data.Dataset.map_with_legacy_function";
 
  private:
-  // `object model: tf.keras.Model?`: also what may be one.
   static bool asks_model(std::string_view name) {
     const std::string_view last = name.substr(name.rfind('.') + 1);
     return last == "fit" || last == "evaluate" || last == "predict";
@@ -252,12 +255,28 @@ class MapBeforeBatch : public Pipelines {
         continue;
       if (any(calls_of(kBatched), [&](const Call& c) { return on_one_object(c, map) && is_true(map.after(c)); })) continue;
       for (const Call& batch : calls_of("tensorflow.data.Dataset.batch")) {
-        if (!on_one_object(batch, map) || !is_true(batch.after(map)) || known_within(batch.argument("batch_size").value, 1, 1)) continue;
+        if (!on_one_object(batch, map) || !is_true(batch.after(map)) || is_always_one(map, batch)) continue;
         if (any(calls_of(kBetween), [&](const Call& c) { return on_one_object(c, map) && is_between(c, map, batch); })) continue;
         report(map, "`map` runs its function once for each element").note(batch, "batched only here");
         break;
       }
     }
+  }
+
+ private:
+  // Batches of one, for every function that calls both the one that maps and the one that batches.
+  static bool is_always_one(const Call& map, const Call& batch) {
+    const Value size = batch.argument("batch_size").value;
+    if (!size || known_within(size, 1, 1)) return static_cast<bool>(size);
+    bool is_one = false;
+    for (const Call& to_batch : batch.function().callers()) {
+      for (const Call& to_map : map.function().callers()) {
+        if (to_map.function() != to_batch.function()) continue;
+        if (!known_within(size.seen_from(to_batch), 1, 1)) return false;
+        is_one = true;
+      }
+    }
+    return is_one;
   }
 };
 
@@ -277,20 +296,35 @@ class RepeatedNodes : public Checker {
       }
   }
 
+  // Of nodes that stand in each other's arguments the outermost is reported.
   void on_end() override {
-    for (const Call& node : nodes_) {
-      if (is_true(node.inside("tensorflow.GradientTape"))) continue;
-      for (const Loop& loop : node.loops()) {
-        if (!is_true(node.in(loop)) || !is_true(node.invariant_in(loop)) || is_quiet(node, loop)) continue;
+    std::vector<std::pair<Call, Loop>> found;
+    for (const Call& node : nodes_)
+      if (const Loop loop = rebuilt_in(node)) found.emplace_back(node, loop);
+    for (const auto& [node, loop] : found) {
+      const Call& inner = node;
+      if (std::none_of(found.begin(), found.end(), [&](const auto& other) { return stands_in(inner, other.first); }))
         report(node, "this loop builds the same node over and over").note(loop, "the loop");
-        break;
-      }
     }
   }
 
  private:
   static bool is_node(std::string_view name) {
     return sets()["GRAPH_OPS"].find(" " + std::string(name) + " ") != std::string::npos;
+  }
+
+  static bool stands_in(const Call& inner, const Call& outer) {
+    if (inner == outer || inner.function() != outer.function()) return false;
+    const auto [begin, end] = inner.extent();
+    const auto [outer_begin, outer_end] = outer.extent();
+    return outer_begin <= begin && end <= outer_end && outer_end - outer_begin != end - begin;
+  }
+
+  Loop rebuilt_in(const Call& node) const {
+    if (is_true(node.inside("tensorflow.GradientTape"))) return {};
+    for (const Loop& loop : node.loops())
+      if (is_true(node.in(loop)) && is_true(node.invariant_in(loop)) && !is_quiet(node, loop)) return loop;
+    return {};
   }
 
   bool is_quiet(const Call& node, const Loop& loop) const {

@@ -285,6 +285,8 @@ typedef struct ppcheck_host {
   ppcheck_value (*result)(ppcheck_run run, ppcheck_call call);
   /* PPCHECK_PASSED …; `*value` is set to the value, the default, or null. */
   int32_t (*argument)(ppcheck_run run, ppcheck_call call, const char* parameter, ppcheck_value* value);
+  /* What it passes if it is a call of this API: for calls of which it is not known what they run. */
+  int32_t (*argument_as)(ppcheck_run run, ppcheck_call call, const char* api, const char* parameter, ppcheck_value* value);
   size_t (*written_count)(ppcheck_run run, ppcheck_call call); /* arguments as they are written */
   ppcheck_value (*written)(ppcheck_run run, ppcheck_call call, size_t index);
   ppcheck_truth (*guarded)(ppcheck_run run, ppcheck_call call);
@@ -306,6 +308,9 @@ typedef struct ppcheck_host {
   ppcheck_truth (*is_function)(ppcheck_run run, ppcheck_value value);
   ppcheck_truth (*is_lambda)(ppcheck_run run, ppcheck_value value);
   ppcheck_truth (*is_literal)(ppcheck_run run, ppcheck_value value);
+  /* The value when its function is called from `site`: a parameter is what is passed there. May be done again with a call
+   * of the function that holds `site`, and so outwards. Null when `site` does not call that function. */
+  ppcheck_value (*seen_from)(ppcheck_run run, ppcheck_value value, ppcheck_call site);
   size_t (*origin_count)(ppcheck_run run, ppcheck_value value); /* where the object comes from */
   ppcheck_value (*origin)(ppcheck_run run, ppcheck_value value, size_t index);
 
