@@ -299,7 +299,7 @@ class Resolver {
 
   CheckedRule* target(const ast::Name& name, const FileScope& scope) {
     if (CheckedRule* const rule = names_.rule(name.text, scope)) return rule;
-    if (names_.ignored(name.text.substr(name.text.find('.') + 1))) return nullptr;
+    if (names_.ignored(name.text.substr(name.text.rfind('.') + 1))) return nullptr;
     std::vector<std::string> known;
     for (const CheckedPack& pack : out_.packs) {
       for (const CheckedRule& rule : pack.rules) {

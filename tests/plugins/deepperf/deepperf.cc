@@ -136,12 +136,12 @@ class Pipelines : public Checker {
     return a.receiver() && b.receiver() && is_true(a.receiver().same_as(b.receiver()));
   }
 
-  // Made by one of these, with nothing that expands it in between.
+  // Made by one of these, with nothing in between that expands it, or that may do so.
   template <typename Fits>
   bool comes_from(const Call& call, const Calls& makers, const Fits& fits) const {
     return any(makers, [&](const Call& maker) {
       return is_true(call.after(maker)) && fits(maker) &&
-             !any(calls_of(kExpands), [&](const Call& e) { return is_between(e, maker, call); });
+             !any(calls_of(kExpands), [&](const Call& e) { return !is_false(e.after(maker)) && !is_false(call.after(e)); });
     });
   }
 
@@ -170,15 +170,15 @@ class Pipelines : public Checker {
                       [](const Call& c) { return known_within(c.argument("count").value, 0, 10); });
   }
   bool only_first_is_read(const Call& call) const {
-    const bool is_trained_on = any(questions_, [&](const Call& question) {
+    const bool may_be_trained_on = any(questions_, [&](const Call& question) {
       // `object model: tf.keras.Model?`: also what may be one.
       const std::string_view name = question.name();
       const std::string method(name.substr(name.rfind('.') + 1));
       const Value x = question.callees().empty() ? question.argument_as("tensorflow.keras.Model." + method, "x").value
                                                  : question.argument("x").value;
-      return x && is_true(x.uses(call));
+      return !x || !is_false(x.uses(call));
     });
-    return !is_trained_on && std::any_of(loops_.begin(), loops_.end(), [&](const Loop& loop) {
+    return !may_be_trained_on && std::any_of(loops_.begin(), loops_.end(), [&](const Loop& loop) {
              return is_true(loop.over(call.result())) && loop.times().value_or(INT64_MAX) <= 1;
            });
   }
