@@ -10,6 +10,7 @@
 #include "engine/cli/console.h"
 #include "engine/cli/output.h"
 #include "engine/cli/packs.h"
+#include "engine/cli/plugins.h"
 #include "engine/driver/run_fixes.h"
 #include "engine/driver/worker_pool.h"
 
@@ -109,7 +110,7 @@ int cmd_scan(int argc, const char* const* argv) {
   CLI::App app("Finds performance problems in Python deep-learning code.", "ppcheck");
   ScanArguments arguments;
   add_rule_arguments(app, arguments.rules);
-  app.add_option("--output", arguments.outputs, "text or json, to a file or to standard output; may be given several times")
+  app.add_option("--output", arguments.outputs, "text, json or a plugin's format, to a file or to standard output; may be given several times")
       ->type_name("FORMAT[:FILE]")
       ->allow_extra_args(false);
   app.add_option("--min-confidence", arguments.min_confidence, "show findings of this confidence and above (medium)")
@@ -128,6 +129,7 @@ int cmd_scan(int argc, const char* const* argv) {
     return refuse({"no path was given", "", "`ppcheck .` scans this folder; `ppcheck --help` lists commands and options"});
   if (!arguments.fix.empty() && arguments.fix != "safe" && arguments.fix != "unsafe")
     return refuse({fmt::format("`--fix={}` is no kind of fix", arguments.fix), "", "write `--fix` (safe fixes) or `--fix=unsafe` (all)"});
+  if (auto loaded = load_plugins(arguments.rules); !loaded) return refuse(loaded.error());
   const auto outputs = parse_outputs(arguments.outputs, !arguments.diff);
   if (!outputs) return refuse(outputs.error());
   const auto confidence = confidence_of(arguments.min_confidence);
@@ -161,6 +163,7 @@ int cmd_scan(int argc, const char* const* argv) {
   for (const check::CheckerState& state : *states)
     if (state.on) checkers.push_back(state.checker);
   options.known_rules = (*packs)->registry.names();
+  options.plugins = &loaded_plugins();
 
   driver::Input input = driver::input_of_paths(arguments.paths, discover);
   if (arguments.fix.empty() && !arguments.diff) {

@@ -26,6 +26,7 @@ struct PackFile {
   source::SourceFile source;
   dsl::ParseResult parsed;
   std::string folder;
+  std::string plugin;  // whose checker it describes; empty for a file of the disk
   std::string diagnostics;  // of this file, rendered
 };
 
@@ -47,6 +48,9 @@ struct Packs {
 // Errors: a folder that is not there or holds no rules; two rules of one name. What is wrong inside of rule files is
 // no error here but in `diagnostics`.
 base::Result<std::unique_ptr<Packs>> load_packs(const RuleArguments& arguments, unsigned jobs);
+
+// What runs for a rule: its program, or the code of its plugin.
+check::CheckerPtr make_checker(const Packs& packs, const dsl::CompiledRule& rule);
 
 // Where stubs are looked for, the first first: beside the rules, in --stubs, among the built-in ones.
 std::vector<std::string> stub_folders(const RuleArguments& arguments);

@@ -54,16 +54,16 @@ bool path_is_meant(const check::CheckerInfo& info, const std::string& path) {
 }
 
 PartResult check_part(const LoadedProgram& program, const project::ProgramPart& part,
-                      const StubLibrary::Modules& stubs, const std::vector<CheckerPtr>& checkers, unsigned jobs,
-                      Timings* timings) {
+                      const StubLibrary::Modules& stubs, const std::vector<CheckerPtr>& checkers,
+                      const plugin::Plugins* plugins, unsigned jobs, Timings* timings) {
   const std::string& first = program.files[part.files[0]].module ? program.files[part.files[0]].module->file->path
                                                                  : program.names.path(part.files[0]);
-  const match::ProjectFacts facts = facts_of(program.requirements);
+  const match::ProjectFacts facts = facts_of(program.requirements, plugins);
   AnalysedPart analysed;
   {
     const Task task("analysing the program of", first);
     const Stopwatch watch(timings, "names, types, objects, calls");
-    analysed = analyse_part(program, part, stubs);
+    analysed = analyse_part(program, part, stubs, plugins);
   }
   std::vector<check::CheckerResult> results(checkers.size());
   std::vector<char> ran(checkers.size());
@@ -85,6 +85,10 @@ PartResult check_part(const LoadedProgram& program, const project::ProgramPart& 
     if (ran[k] != 0) out.ran.insert(checkers[k]->info().name);
     std::move(results[k].findings.begin(), results[k].findings.end(), std::back_inserter(out.findings));
     std::move(results[k].limits.begin(), results[k].limits.end(), std::back_inserter(out.limits));
+  }
+  if (plugins != nullptr && plugins->has_fixers()) {
+    const Task task("asking plugins for fixes in the program of", first);
+    plugins->propose_fixes(*analysed.model, out.findings);
   }
   if (const auto hits = analysed.model->budget_hits(); hits > 0)
     out.limits.push_back(hits == 1 ? "one question of the analysis took too many steps and counts as not known"
@@ -133,7 +137,7 @@ void sort_notes(std::vector<report::Note>& notes) {
 
 }  // namespace
 
-match::ProjectFacts facts_of(const project::Requirements& requirements) {
+match::ProjectFacts facts_of(const project::Requirements& requirements, const plugin::Plugins* plugins) {
   match::ProjectFacts facts;
   facts.uses_version = [&requirements](base::Symbol package,
                                        const std::vector<std::pair<match::Compare, std::string>>& versions) {
@@ -141,6 +145,12 @@ match::ProjectFacts facts_of(const project::Requirements& requirements) {
     for (const auto& [compare, version] : versions) bounds.emplace_back(bound_of(compare), version);
     return requirements.uses(base::text_of(package), bounds);
   };
+  if (plugins != nullptr && !plugins->empty())
+    facts.check = [plugins](base::Symbol name, const std::vector<match::CheckArgument>& arguments,
+                            const semantic::SemanticModel& model, semantic::Why* why) {
+      const Task task("asking the plugin's predicate", base::text_of(name));
+      return plugins->check(name, arguments, model, why);
+    };
   return facts;
 }
 
@@ -153,7 +163,7 @@ std::vector<std::string> imported_modules(const LoadedProgram& program, const pr
 }
 
 AnalysedPart analyse_part(const LoadedProgram& program, const project::ProgramPart& part,
-                          const StubLibrary::Modules& stubs) {
+                          const StubLibrary::Modules& stubs, const plugin::Plugins* plugins) {
   AnalysedPart out;
   out.table = std::make_unique<ir::ModuleTable>();
   std::map<std::uint32_t, std::uint32_t> index;  // file → module of the table
@@ -162,7 +172,12 @@ AnalysedPart analyse_part(const LoadedProgram& program, const project::ProgramPa
   for (const auto& [alias, file] : part.aliases)
     if (const auto it = index.find(file); it != index.end()) out.table->add_alias(base::intern(alias), it->second);
   for (const auto& stub : stubs) out.table->add(stub);
-  out.model = semantic::analyse(*out.table);
+  semantic::AnalyseOptions options;
+  if (plugins != nullptr && plugins->has_loop_bounds())
+    options.loop_bound = [plugins](const semantic::SemanticModel& model, semantic::LoopRef loop) {
+      return plugins->loop_bound(model, loop);
+    };
+  out.model = semantic::analyse(*out.table, options);
   return out;
 }
 
@@ -193,7 +208,7 @@ RunResult run(Input input, const std::vector<CheckerPtr>& checkers, StubLibrary&
   const bool by_part = parts.size() >= options.jobs;
   const unsigned inner = by_part ? 1 : options.jobs;
   parallel_for(parts.size(), by_part ? options.jobs : 1, [&](std::size_t k) {
-    results[k] = check_part(program, parts[k], part_stubs[k], checkers, inner, options.timings);
+    results[k] = check_part(program, parts[k], part_stubs[k], checkers, options.plugins, inner, options.timings);
   });
 
   report::Report& report = out.report;

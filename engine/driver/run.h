@@ -15,6 +15,7 @@
 #include "engine/driver/load.h"
 #include "engine/driver/stubs.h"
 #include "engine/driver/timing.h"
+#include "engine/plugin/plugins.h"
 #include "engine/report/report.h"
 
 namespace ppcheck::driver {
@@ -26,6 +27,7 @@ struct RunOptions {
   bool use_suppressions = true;
   bool use_paths = true;  // the rules' `paths` lines
   Timings* timings = nullptr;  // what each stage and each rule took is added here
+  const plugin::Plugins* plugins = nullptr;  // what rules and the analysis may ask
 };
 
 struct RunResult {
@@ -37,8 +39,8 @@ struct RunResult {
 RunResult run(Input input, const std::vector<check::CheckerPtr>& checkers, StubLibrary& stubs,
               const RunOptions& options);
 
-// The versions that a program states, as the evaluator asks for them.
-match::ProjectFacts facts_of(const project::Requirements& requirements);
+// The versions that a program states, and the plugins, as the evaluator asks for them. Both must outlive the result.
+match::ProjectFacts facts_of(const project::Requirements& requirements, const plugin::Plugins* plugins = nullptr);
 
 // One part of a loaded program, ready to be asked.
 struct AnalysedPart {
@@ -46,7 +48,7 @@ struct AnalysedPart {
   std::unique_ptr<semantic::SemanticModel> model;
 };
 AnalysedPart analyse_part(const LoadedProgram& program, const project::ProgramPart& part,
-                          const StubLibrary::Modules& stubs);
+                          const StubLibrary::Modules& stubs, const plugin::Plugins* plugins = nullptr);
 
 // The modules that the files of a part import, for StubLibrary::closure.
 std::vector<std::string> imported_modules(const LoadedProgram& program, const project::ProgramPart& part);

@@ -5,8 +5,10 @@
 // natural loops).
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <span>
 #include <unordered_map>
 #include <vector>
@@ -18,6 +20,7 @@
 
 namespace ppcheck::semantic {
 
+class SemanticModel;
 struct WalkCaches;  // caches.h
 struct LoopFacts;   // loops.h
 
@@ -71,6 +74,8 @@ struct Analysis {
   std::vector<std::unique_ptr<Cfg>> cfgs;        // by function id; user code only
   std::unique_ptr<WalkCaches> caches;
   std::unique_ptr<LoopFacts> loop_facts;         // which functions are repeated, traced, handed away
+
+  std::function<std::optional<std::int64_t>(const SemanticModel&, LoopRef)> loop_bound;  // may be empty
 
   std::vector<std::vector<FunctionId>> called_through_arguments;  // by function id: what `@calls` makes it run
 

@@ -11,6 +11,7 @@
 // and is counted in `budget_hits()`.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -164,6 +165,9 @@ class SemanticModel {
 
 struct AnalyseOptions {
   bool want_duck = true;
+  // What somebody else knows about a loop whose number of iterations the model does not know. May ask the model, but
+  // for no other loop's `times`.
+  std::function<std::optional<std::int64_t>(const SemanticModel&, LoopRef)> loop_bound;
 };
 
 // Analyses all modules of the table (user code and stubs). The table must outlive the model. Cost: close to
