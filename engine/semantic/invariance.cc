@@ -352,12 +352,16 @@ class Tracer {
       lower(Truth::kUnknown, node.value, fmt::format("{} is assigned in the loop", name(node.value)));
       return;
     }
-    for (const LocationId at : a_.locations_of(node.value))
+    for (const LocationId at : a_.locations_of(node.value)) {
+      // Which of several values it has depends on how far the iteration has come, and on those before.
+      if (a_.solution.locations[at].sources.size() > 1)
+        lower(Truth::kUnknown, node.value, fmt::format("{} is assigned in the loop", name(node.value)));
       for (const Source& s : a_.solution.locations[at].sources) {
         if (!s.value.valid()) continue;
         if (s.value.function == owner) push({{s.value, context}, item.attribute});
         else lower(Truth::kUnknown, s.value, fmt::format("{} is assigned by another function", name(node.value)));
       }
+    }
   }
 
   void visit_parameter(const Item& item) {
@@ -379,6 +383,11 @@ class Tracer {
     if (kind == ir::ParamKind::kVarPositional || kind == ir::ParamKind::kVarKeyword) {
       // `*args` and `**kwargs`: everything that the call passes.
       const CallRef site = walk_.site(node.context);
+      const auto callees = a_.callees_of(site);
+      if (std::none_of(callees.begin(), callees.end(), [&](const Callee& c) { return c.function == node.value.function; })) {
+        lower(Truth::kUnknown, node.value, "what is passed is not known");  // `ds.map(f)` passes elements
+        return;
+      }
       const ir::Function& caller = a_.table.function(site.function);
       if (caller.instrs[site.instr].op == Opcode::kCall)
         for (const InstrId v : caller.operands_of(site.instr).subspan(1))

@@ -111,6 +111,7 @@ Truth derives_from(const Analysis& a, ValueRef start, CallRef later, CallRef tar
     const ir::Instr& in = fn.instrs[node.value.instr];
     bool opaque = false;
     const auto back = walk.back(node, &opaque);
+    if (opaque && in.op == Opcode::kParam) best = Truth::kUnknown;  // passed by `*xs`
     if (opaque && in.op == Opcode::kCall) {
       // Only code that received the object can hand it back: look at the arguments.
       for (const InstrId v : fn.operands_of(node.value.instr)) {
@@ -192,13 +193,15 @@ bool is_class_object(const Analysis& a, ValueRef v) {
   });
 }
 
-// Is the result of `call` of a class that `receiver` may be of?
-bool makes_one_of(const SemanticModel& model, CallRef call, ValueRef receiver) {
+// Is the result of `call` of a class that `receiver` may be of? Not known when only one of several possible results is.
+Truth makes_one_of(const SemanticModel& model, CallRef call, ValueRef receiver) {
   const TypeSet made = model.types(call, {}), wanted = model.types(receiver, {});
+  std::size_t related = 0;
   for (const Symbol x : made.classes)
-    for (const Symbol y : wanted.classes)
-      if (model.is_subclass(x, y) == Truth::kTrue || model.is_subclass(y, x) == Truth::kTrue) return true;
-  return false;
+    related += std::any_of(wanted.classes.begin(), wanted.classes.end(), [&](Symbol y) {
+      return model.is_subclass(x, y) == Truth::kTrue || model.is_subclass(y, x) == Truth::kTrue;
+    });
+  return related == 0 ? Truth::kFalse : related == made.classes.size() ? Truth::kTrue : Truth::kUnknown;
 }
 
 }  // namespace
@@ -214,7 +217,13 @@ Truth SemanticModel::after(CallRef later, CallRef earlier, Why* why) const {
     for (const Callee& c : callees(earlier))
       versions = versions || (c.function != kNone && Walk::continues(a, c.function) && !a.facts(c.function).mutates);
     const bool makes = !its.valid() || is_class_object(a, its);
-    if ((versions || makes) && makes_one_of(*this, earlier, mine)) return derives_from(a, mine, later, earlier, why);
+    const Truth one = versions || makes ? makes_one_of(*this, earlier, mine) : Truth::kFalse;
+    if (one == Truth::kTrue) return derives_from(a, mine, later, earlier, why);
+    if (one == Truth::kUnknown) {
+      // Either it makes such an object, and derivation decides, or another, and time does.
+      if (derives_from(a, mine, later, earlier, why) == Truth::kTrue) return Truth::kTrue;
+      return base::both(flows_after(a, later, earlier, why), Truth::kUnknown);
+    }
     if (versions && its.valid()) {
       if (const Truth t = derives_from(a, mine, later, earlier, why); t != Truth::kFalse) return t;
       if (same(mine, {}, its, {}) != Truth::kFalse) return Truth::kFalse;

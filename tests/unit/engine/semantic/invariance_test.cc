@@ -348,6 +348,22 @@ def f(ds, n):
     for i in range(n):  # L
         tf.data.Dataset.range(i).map(functools.partial(fill, 3))
 )", "no"},
+        Row{"a captured variable that the loop makes from itself", R"(
+def f(xs, k):
+    def op():
+        return tf.square(k)  # A
+    for x in xs:  # L
+        op()
+        k = tf.exp(k)
+)", "no"},
+        Row{"a captured variable that the loop changes after the first iteration", R"(
+def f(xs, k):
+    def op():
+        return tf.square(k)  # A
+    for x in xs:  # L
+        op()
+        k = 4
+)", "not known"},
         Row{"unpacked from the element", R"(
 def f(ds):
     for x, y in ds:  # L

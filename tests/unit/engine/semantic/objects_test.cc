@@ -117,13 +117,22 @@ def outer():
     return inner
 )", "yes", "yes"},
         Row{"a conditional expression", "d = tf.data.Dataset.range(3)\nd = d.map(f) if x else d  # A\nd.batch(2)  # B\n", "yes", "yes"},
+        Row{"what may make another dataset, or none", R"(
+def map(x):
+    if x:
+        return tf.data.Dataset.range(x)
+    return 3
+d = tf.data.Dataset.range(3)
+map(3)  # A
+d.batch(2)  # B
+)", "not known", "not known"},
         Row{"passed on by *args", R"(
 def wrap(*args):
     return finish(*args)
 def finish(d):
     return d.batch(2)  # B
 wrap(tf.data.Dataset.range(3).map(f))  # A
-)", "not known", "no"},
+)", "not known", "not known"},
         Row{"a walrus", "if (d := tf.data.Dataset.range(3).map(f)):  # A\n    d.batch(2)  # B\n", "yes", "yes"}),
     [](const auto& info) { return "row" + std::to_string(info.index); });
 
