@@ -86,6 +86,18 @@ void MarkedList::add(const SemanticModel& model, const Candidate& candidate) {
     else
       by_mark_[mark].push_back(position);
   }
+  // A method that is reached through an object is called as the function that its class holds.
+  const ir::ModuleTable& table = model.table();
+  for (const semantic::Callee& callee : model.callees(candidate.call)) {
+    if (callee.function == ir::kNone || callee.is_class) continue;
+    const ir::Function& fn = table.function(callee.function);
+    if (fn.parent == ir::kNone || fn.made_by == ir::kNoValue) continue;
+    const semantic::FunctionId holder = table.function_id(table.module_of(callee.function), fn.parent);
+    for (const std::uint32_t mark : model.marks({holder, fn.made_by}).of) {
+      std::vector<std::uint32_t>& list = by_mark_[mark];
+      if (mark != kUnknownMark && (list.empty() || list.back() != position)) list.push_back(position);
+    }
+  }
   if (!known) by_module_[model.table().module_of(candidate.call.function)].push_back(position);
 }
 
