@@ -190,7 +190,7 @@ class Checker:
                 parts = path.relative_to(self.root).parts
                 if not path.is_file() or path.name == "CMakeLists.txt" or DATA_FOLDERS & set(parts[:-1]):
                     continue
-                if path.suffix in CODE:
+                if path.suffix in CODE and (path.suffix != ".hpp" or top == "include"):
                     self.files += 1
                     here = self.folder_of(path)
                     if here is None or here.startswith(("engine/", "dsl/")) and here not in self.table:

@@ -24,7 +24,7 @@ const std::vector<LoadedPlugin>& plugins() {
 
 std::string rule(const std::string& plugin, const std::string& line) {
   return "ppr 1\nimport tensorflow as tf\nplugin " + plugin +
-         "\n\nrule r {\n    severity low\n    cause api.inefficient-usage\n    symptom time.slow-execution\n    stage training\n"
+         "\n\nrule x {\n    severity low\n    cause api.inefficient-usage\n    symptom time.slow-execution\n    stage training\n"
          "    option limit = 10 \"help\"\n    option word = \"a\" \"help\"\n"
          "    why \"\"\"Why.\"\"\"\n    match {\n        object ds: tf.data.Dataset\n        loop L\n        call b = ds.batch in L\n"
          "    }\n    where {\n        b.batch_size <= limit\n        not word == \"b\"\n        " +

@@ -24,7 +24,7 @@ TEST(Signature, ReadsWhatPluginsWrite) {
       {"now()", "now"},
       {"is_large(size: integer)", "is_large size:integer"},
       {" f ( a : value , b:call,c:loop )", "f a:value b:call c:loop"},
-      {"f(n: number = 2.5, t: text = \"a b\", i: integer = -3)", "f n:number=0/250/ t:text=0/0/a b i:integer=-3/0/"},
+      {"f(n: number = 2.5, t: text = \"a b\", i: integer = -3)", "f n:number=2/250/ t:text=0/0/a b i:integer=-3/0/"},
       {"f(b: boolean = True)", "f b:boolean=0/0/"},
   };
   for (const auto& [text, wanted] : rows) {
