@@ -33,8 +33,9 @@ void send(int descriptor, const char* bytes, std::size_t size) {
   }
 }
 
-// The child. Its own output would only be noise: the parent says what happened.
-[[noreturn]] void load_and_tell(const std::string& path, int descriptor) {
+// The child. Its own output would only be noise: the parent says what happened. An exception of a constructor would find
+// its way through dlopen to a handler of ours; it ends here.
+[[noreturn]] void load_and_tell(const std::string& path, int descriptor) noexcept {
   for (const int number : {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT}) ::signal(number, SIG_DFL);
   std::set_terminate([] { ::raise(SIGABRT); });
   const rlimit no_core{0, 0};
