@@ -102,7 +102,28 @@ EntitySet match_variable(Solver& solver, FunctionId f, InstrId v, ir::Symbol nam
 
 }  // namespace
 
+namespace {
+
+// What a variable is may be asked for while it is being found out: a class whose `__iter__` names the variable is itself
+// what was passed for it.
+class Nesting {
+ public:
+  Nesting() { ++depth_; }
+  ~Nesting() { --depth_; }
+  Nesting(const Nesting&) = delete;
+  Nesting& operator=(const Nesting&) = delete;
+  bool too_deep() const { return depth_ > kMaxAnnotationDepth; }
+
+ private:
+  static thread_local int depth_;
+};
+thread_local int Nesting::depth_ = 0;
+
+}  // namespace
+
 std::optional<EntitySet> TypeEnvironment::variable(ir::Symbol name, int depth) const {
+  const Nesting nesting;
+  if (nesting.too_deep()) return std::nullopt;
   Solver& s = *solver;
   auto& solution = s.solution();
   auto& entities = solution.entities;
