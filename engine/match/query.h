@@ -140,6 +140,9 @@ struct Query {
   };
   std::unordered_map<semantic::CallRef, LoopsAround> around;
 
+  // The ways from one function down to another (paths.h).
+  std::map<std::pair<semantic::FunctionId, semantic::FunctionId>, std::vector<semantic::CallPath>> paths;
+
   EvaluateStatistics statistics;
   std::shared_ptr<Budget> budget = std::make_shared<Budget>();
 
