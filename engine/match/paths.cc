@@ -30,19 +30,18 @@ std::vector<FunctionId> functions_of(const Bindings& bindings) {
   return out;
 }
 
-bool reaches_all(Query& query, FunctionId from, const std::vector<FunctionId>& functions) {
-  const auto& below = query.functions_below(from);
-  return std::all_of(functions.begin(), functions.end(), [&](FunctionId f) { return below.contains(f); });
-}
-
 // Breadth-first upwards through callers, so the lowest common function comes first.
 FunctionId common_caller(Query& query, const std::vector<FunctionId>& functions) {
   std::deque<FunctionId> queue{functions.front()};
   std::unordered_set<FunctionId> seen{functions.front()};
+  const auto leads_to_all = [&](FunctionId from) {
+    return std::all_of(functions.begin() + 1, functions.end(),
+                       [&](FunctionId f) { return query.functions_above(f).contains(from); });
+  };
   for (int steps = 0; !queue.empty() && steps < base::kMaxWalkSteps; ++steps) {
     const FunctionId f = queue.front();
     queue.pop_front();
-    if (reaches_all(query, f, functions)) return f;
+    if (leads_to_all(f)) return f;
     for (CallRef site : query.model.callers(f)) {
       if (seen.insert(site.function).second) queue.push_back(site.function);
     }

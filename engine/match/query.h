@@ -130,6 +130,7 @@ struct Query {
   // Functions that run below one outermost function; the last one asked for is kept.
   semantic::FunctionId scope_of = ir::kNone;
   std::unordered_set<semantic::FunctionId> scope;
+  std::unordered_map<semantic::FunctionId, std::unordered_set<semantic::FunctionId>> above;
   // All method calls by name, for objects of type `any`; filled when first asked for.
   bool methods_indexed = false;
   std::unordered_map<Symbol, std::vector<semantic::CallRef>> methods;
@@ -158,6 +159,8 @@ struct Query {
   LoopList& loops();
   // Functions that `outermost` reaches by calls, itself included.
   const std::unordered_set<semantic::FunctionId>& functions_below(semantic::FunctionId outermost);
+  // Functions that lead to `inner` by calls, itself included. Kept.
+  const std::unordered_set<semantic::FunctionId>& functions_above(semantic::FunctionId inner);
   // All calls `x.name(…)` and operators of that name of user code, in program order.
   const std::vector<semantic::CallRef>& methods_named(Symbol name);
 };
