@@ -59,8 +59,8 @@ int explain_place(const std::string& argument, const check::Rule& rule, Packs& p
       return program.files[f].module != nullptr && program.files[f].module->file->path == shown;
     };
     if (std::none_of(part.files.begin(), part.files.end(), is_file)) continue;
-    const driver::AnalysedPart analysed =
-        driver::analyse_part(program, part, packs.stubs->closure(driver::imported_modules(program, part), jobs));
+    const auto stubs = driver::solve(packs.stubs->closure(driver::imported_modules(program, part), jobs));
+    const driver::AnalysedPart analysed = driver::analyse_part(program, part, stubs);
     for (std::uint32_t m = 0; m < analysed.table->size(); ++m) {
       const ir::Module& module = analysed.table->module(m);
       if (module.is_stub || module.file->path != shown) continue;

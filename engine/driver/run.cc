@@ -54,7 +54,7 @@ bool path_is_meant(const check::CheckerInfo& info, const std::string& path) {
 }
 
 PartResult check_part(const LoadedProgram& program, const project::ProgramPart& part,
-                      const StubLibrary::Modules& stubs, const std::vector<CheckerPtr>& checkers, unsigned jobs) {
+                      const SolvedStubsPtr& stubs, const std::vector<CheckerPtr>& checkers, unsigned jobs) {
   const std::string& first = program.files[part.files[0]].module ? program.files[part.files[0]].module->file->path
                                                                  : program.names.path(part.files[0]);
   const match::ProjectFacts facts = facts_of(program.requirements);
@@ -149,17 +149,15 @@ std::vector<std::string> imported_modules(const LoadedProgram& program, const pr
   return {names.begin(), names.end()};
 }
 
-AnalysedPart analyse_part(const LoadedProgram& program, const project::ProgramPart& part,
-                          const StubLibrary::Modules& stubs) {
+AnalysedPart analyse_part(const LoadedProgram& program, const project::ProgramPart& part, const SolvedStubsPtr& stubs) {
   AnalysedPart out;
-  out.table = std::make_unique<ir::ModuleTable>();
+  out.table = std::make_unique<ir::ModuleTable>(stubs->table());
   std::map<std::uint32_t, std::uint32_t> index;  // file → module of the table
   for (const std::uint32_t f : part.files)
     if (program.files[f].module != nullptr) index[f] = out.table->add(program.files[f].module);
   for (const auto& [alias, file] : part.aliases)
     if (const auto it = index.find(file); it != index.end()) out.table->add_alias(base::intern(alias), it->second);
-  for (const auto& stub : stubs) out.table->add(stub);
-  out.model = semantic::analyse(*out.table);
+  out.model = semantic::analyse(*out.table, {.stubs = stubs.get()});
   return out;
 }
 
@@ -179,12 +177,13 @@ RunResult run(Input input, const std::vector<CheckerPtr>& checkers, StubLibrary&
   std::vector<StubLibrary::Modules> part_stubs;
   for (const auto& part : parts) part_stubs.push_back(stubs.closure(imported_modules(program, part), options.jobs));
 
+  StubSolver stub_solver;
   // Many parts: one thread each. One part: one thread for each checker.
   std::vector<PartResult> results(parts.size());
   const bool by_part = parts.size() >= options.jobs;
   const unsigned inner = by_part ? 1 : options.jobs;
   parallel_for(parts.size(), by_part ? options.jobs : 1, [&](std::size_t k) {
-    results[k] = check_part(program, parts[k], part_stubs[k], checkers, inner);
+    results[k] = check_part(program, parts[k], stub_solver.solve(part_stubs[k]), checkers, inner);
   });
 
   report::Report& report = out.report;

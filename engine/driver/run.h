@@ -13,6 +13,7 @@
 #include "engine/check/checker.h"
 #include "engine/driver/input.h"
 #include "engine/driver/load.h"
+#include "engine/driver/solved_stubs.h"
 #include "engine/driver/stubs.h"
 #include "engine/report/report.h"
 
@@ -43,8 +44,7 @@ struct AnalysedPart {
   std::unique_ptr<ir::ModuleTable> table;
   std::unique_ptr<semantic::SemanticModel> model;
 };
-AnalysedPart analyse_part(const LoadedProgram& program, const project::ProgramPart& part,
-                          const StubLibrary::Modules& stubs);
+AnalysedPart analyse_part(const LoadedProgram& program, const project::ProgramPart& part, const SolvedStubsPtr& stubs);
 
 // The modules that the files of a part import, for StubLibrary::closure.
 std::vector<std::string> imported_modules(const LoadedProgram& program, const project::ProgramPart& part);

@@ -153,8 +153,11 @@ class SemanticModel {
   std::unique_ptr<Analysis> analysis_;
 };
 
+class SolvedStubs;  // solved_stubs.h
+
 struct AnalyseOptions {
   bool want_duck = true;
+  const SolvedStubs* stubs = nullptr;  // found out before; the table begins with their modules, and has no other stubs
 };
 
 // Analyses all modules of the table (user code and stubs). The table must outlive the model. Cost: close to
