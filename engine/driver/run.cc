@@ -215,6 +215,11 @@ RunResult run(Input input, const std::vector<CheckerPtr>& checkers, StubLibrary&
   report.skipped = program.skipped;
   sort_notes(report.limits);
   sort_notes(report.notes);
+  for (const Finding& finding : report.findings) {
+    const check::CheckerInfo& info = *infos[finding.rule];
+    if (!info.cause.empty()) ++report.summary.by_cause[info.cause];
+    if (!info.symptom.empty()) ++report.summary.by_symptom[info.symptom];
+  }
   report.summary.files = program.analysed;
   report.summary.bytes = program.bytes;
   report.summary.rules = checkers.size();
