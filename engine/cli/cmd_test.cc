@@ -108,7 +108,7 @@ int cmd_test(int argc, const char* const* argv) {
   if (!subject.file.empty() && !std::filesystem::exists(path, error)) return refuse({"there is no such file", path, ""});
   if (!subject.folder.empty()) arguments.folders.push_back(subject.folder);
   const auto started = std::chrono::steady_clock::now();
-  auto packs = load_packs(arguments, options.jobs);
+  auto packs = load_packs(arguments, options.jobs, subject.file);
   if (!packs) return refuse(packs.error());
   if (subject.file.empty()) write_error((*packs)->diagnostics);
   for (const auto& file : (*packs)->files)

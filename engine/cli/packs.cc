@@ -10,6 +10,7 @@
 
 #include "engine/base/text_match.h"
 #include "engine/check/rule_checker.h"
+#include "engine/cli/needed_rules.h"
 #include "engine/cli/rule_files.h"
 #include "engine/driver/crash.h"
 #include "engine/driver/worker_pool.h"
@@ -212,7 +213,7 @@ std::vector<std::string> stub_folders(const RuleArguments& arguments) {
 
 std::string_view program_version() { return PPCHECK_VERSION; }
 
-base::Result<std::unique_ptr<Packs>> load_packs(const RuleArguments& arguments, unsigned jobs) {
+base::Result<std::unique_ptr<Packs>> load_packs(const RuleArguments& arguments, unsigned jobs, const std::string& only) {
   auto packs = std::make_unique<Packs>();
   const auto options = parse_options(arguments.options);
   if (!options) return options.error();
@@ -235,6 +236,7 @@ base::Result<std::unique_ptr<Packs>> load_packs(const RuleArguments& arguments, 
   for (const std::string& folder : folders)
     if (auto read = read_folder(folder, jobs, *packs); !read) return read.error();
   drop_replaced(*packs);
+  if (!only.empty()) keep_needed(*packs, only);
   analyse_stubs(arguments, jobs, *packs);
 
   dsl::ResolveInput input;

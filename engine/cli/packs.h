@@ -46,7 +46,9 @@ struct Packs {
 
 // Errors: a folder that is not there or holds no rules; two rules of one name. What is wrong inside of rule files is
 // no error here but in `diagnostics`.
-base::Result<std::unique_ptr<Packs>> load_packs(const RuleArguments& arguments, unsigned jobs);
+// `only`: the path of a file as messages show it; then no more is compiled than this file needs, and stubs of no other
+// packages are read.
+base::Result<std::unique_ptr<Packs>> load_packs(const RuleArguments& arguments, unsigned jobs, const std::string& only = {});
 
 // Where stubs are looked for, the first first: beside the rules, in --stubs, among the built-in ones.
 std::vector<std::string> stub_folders(const RuleArguments& arguments);
