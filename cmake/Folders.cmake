@@ -69,3 +69,9 @@ function(ppcheck_program folder)
     target_compile_definitions(ppcheck_${id} PRIVATE PPCHECK_VERSION="${PROJECT_VERSION}")
   endif()
 endfunction()
+
+# ppcheck_public_headers(FOLDER): the folder and those above it see include/ppcheck.
+function(ppcheck_public_headers folder)
+  string(REPLACE "/" "_" id "${folder}")
+  target_include_directories(ppcheck_${id} PUBLIC "${PROJECT_SOURCE_DIR}/include")
+endfunction()

@@ -129,9 +129,10 @@ std::vector<CompiledRule> compile(const ResolveInput& input, const ApiLookup& ap
 
 CompiledQuery compile_query(const ast::Query& query,
                             const std::map<std::string, std::string>& imports,
-                            const ApiLookup& apis) {
+                            const ApiLookup& apis, const std::vector<LoadedPlugin>& plugins) {
   CompiledQuery out;
   ResolveInput input;
+  input.plugins = plugins;
   std::vector<CheckedPack> packs;
   std::vector<std::vector<Diagnostic>> diagnostics(1);
   Reports reports(diagnostics);
@@ -139,6 +140,8 @@ CompiledQuery compile_query(const ast::Query& query,
   FileScope scope;
   scope.path = "query";
   scope.imports = imports;
+  scope.is_query = true;
+  for (const LoadedPlugin& plugin : plugins) scope.plugins.insert(plugin.name);
   const CheckedBody body = make_body(query.find, scope, {}, {}, names);
   BodyChecker(body, names).check();
   if (reports.errors() == 0) {

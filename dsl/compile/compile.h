@@ -48,7 +48,7 @@ std::vector<CompiledRule> compile(const ResolveInput& input, const ApiLookup& ap
                                   Resolved& resolved);
 
 // One query of `ppcheck find`: a body without a rule around it. `imports`: label -> dotted name,
-// the aliases that are implied. Its calls (of none, its loops) are reported with the text of their
+// the aliases that are implied; `plugins`: those that it may ask, without a `plugin` line. Its calls (of none, its loops) are reported with the text of their
 // line.
 struct CompiledQuery {
   std::optional<match::Program> program;  // none when there are errors
@@ -56,6 +56,6 @@ struct CompiledQuery {
 };
 CompiledQuery compile_query(const ast::Query& query,
                             const std::map<std::string, std::string>& imports,
-                            const ApiLookup& apis);
+                            const ApiLookup& apis, const std::vector<LoadedPlugin>& plugins = {});
 
 }  // namespace ppcheck::dsl

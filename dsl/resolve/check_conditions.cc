@@ -4,6 +4,7 @@
 
 #include "dsl/ast/print.h"
 #include "dsl/resolve/bodies.h"
+#include "dsl/resolve/plugins.h"
 #include "dsl/resolve/taxonomy.h"
 #include "engine/base/text_match.h"
 
@@ -164,13 +165,7 @@ struct TestChecker {
 
   void operator()(const ast::PluginTest& test) const {
     for (const ast::Operand& argument : test.arguments) body.operand(argument, scope);
-    std::string plugin = test.predicate.text();
-    plugin = plugin.substr(0, plugin.rfind('.'));
-    if (scope.plugins.count(plugin) > 0) return;
-    const std::vector<std::string> declared(scope.plugins.begin(), scope.plugins.end());
-    reports().error(scope, "unknown-plugin", "no `plugin` line declares `" + plugin + "`",
-                    test.predicate.span,
-                    did_you_mean(plugin, declared, "write `plugin " + plugin + "` at the top"));
+    check_predicate(test, body.body_, scope, body.names_);
   }
 
   // The target of `calls`: APIs and sets, no bound names.

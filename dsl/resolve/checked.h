@@ -38,7 +38,8 @@ struct FileScope {
   std::string path;
   std::string pack;
   std::map<std::string, std::string> imports;  // label -> dotted name
-  std::set<std::string> plugins;
+  std::set<std::string> plugins;               // that a `plugin` line declares; in a query all that are loaded
+  bool is_query = false;
   mutable std::set<std::string> used_imports;
 };
 

@@ -32,7 +32,7 @@ namespace {
 
 // `pack.name` or `name`: both parts, the first empty when not written.
 std::pair<std::string, std::string> split(const std::string& written) {
-  const std::size_t dot = written.find('.');
+  const std::size_t dot = written.rfind('.');
   if (dot == std::string::npos) return {"", written};
   return {written.substr(0, dot), written.substr(dot + 1)};
 }

@@ -21,6 +21,7 @@ class Names {
         Reports& reports)
       : input_(input), apis_(apis), packs_(packs), reports_(reports) {}
 
+  const ResolveInput& input() const { return input_; }
   const ApiLookup& apis() const { return apis_; }
   Reports& reports() { return reports_; }
 

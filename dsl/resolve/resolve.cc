@@ -5,6 +5,7 @@
 #include "dsl/resolve/bodies.h"
 #include "dsl/resolve/metadata.h"
 #include "dsl/resolve/names.h"
+#include "dsl/resolve/plugins.h"
 
 namespace ppcheck::dsl {
 namespace {
@@ -33,7 +34,13 @@ class Resolver {
     for (std::size_t at = 0; at < input_.files.size(); ++at) change(at);
     set_options();
     for (CheckedPack& pack : out_.packs) check_rules(pack);
-    for (const auto& scope : out_.scopes) unused_imports(*scope);
+    for (const auto& scope : out_.scopes) {
+      unused_imports(*scope);
+      for (const ast::Item& item : input_.files[scope->file].tree->items) {
+        if (const auto* plugin = std::get_if<ast::PluginUse>(&item))
+          check_plugin_use(*plugin, *scope, input_, reports_);
+      }
+    }
     for (auto& diagnostics : out_.diagnostics) sort_and_unique(diagnostics);
   }
 
@@ -256,12 +263,12 @@ class Resolver {
     checker.check();
     checker.results(rule, scope);
     // A name that is spelt wrongly elsewhere is not used here: no follow-up errors.
-    if (reports_.errors() == before) checker.graph(&rule, scope);
+    if (reports_.errors() == before && !input_.files[scope.file].is_code) checker.graph(&rule, scope);
   }
 
   void check_file_name(const ast::Rule& rule, const FileScope& scope) {
     const std::string file = scope.path.substr(scope.path.rfind('/') + 1);
-    if (file == rule.name.text + ".ppr") return;
+    if (file == rule.name.text + ".ppr" || input_.files[scope.file].is_code) return;
     reports_.warning(scope, "file-name", "the file of this rule is called `" + file + "`",
                      rule.name.span,
                      "call it `" + rule.name.text + ".ppr`: one rule, one file, named after it");
@@ -292,7 +299,7 @@ class Resolver {
 
   CheckedRule* target(const ast::Name& name, const FileScope& scope) {
     if (CheckedRule* const rule = names_.rule(name.text, scope)) return rule;
-    if (names_.ignored(name.text.substr(name.text.find('.') + 1))) return nullptr;
+    if (names_.ignored(name.text.substr(name.text.rfind('.') + 1))) return nullptr;
     std::vector<std::string> known;
     for (const CheckedPack& pack : out_.packs) {
       for (const CheckedRule& rule : pack.rules) {

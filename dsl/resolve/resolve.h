@@ -11,8 +11,10 @@
 // members of sets.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -30,6 +32,25 @@ struct RuleFile {
   const ast::File* tree = nullptr;
   std::string pack_folder;  // the folder that is the file's pack
   bool broken = false;      // dsl/parse has reported errors
+  bool is_code = false;     // its rule says what a plugin's checker is: the options are read by code, the body is not run
+};
+
+// A predicate that rules may ask with `check`, and a plugin that is loaded.
+struct PluginParameter {
+  enum class Kind : std::uint8_t { kValue, kCall, kLoop, kInteger, kNumber, kText, kBoolean };
+  std::string name;
+  Kind kind = Kind::kValue;
+  bool has_default = false;
+};
+struct PluginPredicate {
+  std::string name;       // "is_large"
+  std::string signature;  // "is_large(size: integer)", for messages
+  std::vector<PluginParameter> parameters;
+};
+struct LoadedPlugin {
+  std::string name;  // "acme"
+  std::string version;
+  std::vector<PluginPredicate> predicates;
 };
 
 struct ResolveInput {
@@ -39,6 +60,8 @@ struct ResolveInput {
   std::string program_version;  // for `requires ppcheck >= 0.3`
   // Values of options from configuration and command line, "rule.option" -> a literal as written.
   std::vector<std::pair<std::string, std::string>> options;
+  // The plugins that are loaded; none: `plugin` and `check` lines are not held against anything.
+  std::optional<std::vector<LoadedPlugin>> plugins;
 };
 
 struct Resolved {

@@ -3,7 +3,7 @@
 //
 //   const AnalysedExample example(files, stubs);
 //   std::vector<Finding> findings = example.run(*checker);
-//   std::string why = example.explain(rule, "example.py", 3, name, "  ");
+//   std::string why = example.explain(*checker, "example.py", 3, name, "  ");
 #pragma once
 
 #include <map>
@@ -30,7 +30,8 @@ struct SharedStubs {
 class AnalysedExample {
  public:
   // `files`: name, text. They are a program of their own, with the versions that they state.
-  AnalysedExample(const std::vector<std::pair<std::string, std::string>>& files, SharedStubs& stubs);
+  AnalysedExample(const std::vector<std::pair<std::string, std::string>>& files, SharedStubs& stubs,
+                  const plugin::Plugins* plugins);
 
   // At any confidence, sorted; places name the files as they are called. Fixes that do not parse are taken out.
   std::vector<findings::Finding> run(const check::Checker& checker) const;
@@ -39,10 +40,11 @@ class AnalysedExample {
   std::map<std::string, std::shared_ptr<const source::SourceFile>> files() const;
 
   // What each line of the rule answers at this line; empty when the file was not analysed.
-  std::string explain(const match::Program& program, const std::string& file, std::uint32_t line,
+  std::string explain(const check::Checker& checker, const std::string& file, std::uint32_t line,
                       const check::LineName& name, const std::string& indent) const;
 
  private:
+  const plugin::Plugins* plugins_;
   driver::LoadedProgram program_;
   match::ProjectFacts facts_;
   std::vector<driver::AnalysedPart> parts_;

@@ -108,7 +108,7 @@ std::string describe(const std::set<Identity>& only_here, const std::string& tex
 
 // The variants of one file of an example.
 void check_variants(const Case& c, std::size_t f, const std::vector<Finding>& findings, SharedStubs& stubs,
-                    Reporter& reporter, TestOutcome& out) {
+                    const TestOptions& options, Reporter& reporter, TestOutcome& out) {
   const ProjectFile& file = c.files[f];
   std::vector<std::string> elsewhere;
   for (std::size_t other = 0; other < c.files.size(); ++other)
@@ -117,7 +117,7 @@ void check_variants(const Case& c, std::size_t f, const std::vector<Finding>& fi
     ++out.variants;
     Texts texts = c.texts();
     texts[f].second = variant.text();
-    const AnalysedExample example(texts, stubs);
+    const AnalysedExample example(texts, stubs, options.plugins);
     std::set<Identity> wanted;
     for (const Finding& finding : findings) {
       std::uint32_t offset = finding.place.span.begin;
@@ -157,7 +157,7 @@ TestOutcome run_case(const Case& c, SharedStubs& stubs, const TestOptions& optio
     reporter.fail(c.broken);
     return out;
   }
-  const AnalysedExample example(c.texts(), stubs);
+  const AnalysedExample example(c.texts(), stubs, options.plugins);
   const std::vector<Finding> findings = example.run(*c.rule->checker);
   for (const ProjectFile& file : c.files) {
     if (!file.name.ends_with(".py")) continue;
@@ -167,7 +167,7 @@ TestOutcome run_case(const Case& c, SharedStubs& stubs, const TestOptions& optio
       return in == c.files.end() ? fmt::format("{}:{}", module.file->path, line) : "line " + c.line_name(*in, line);
     };
     reporter.faults(file, compare(file.text, file.name, findings), [&](std::uint32_t line, const std::string& indent) {
-      return example.explain(c.rule->rule->rule.program, file.name, line, name, indent);
+      return example.explain(*c.rule->checker, file.name, line, name, indent);
     });
   }
   const auto analyse = [&](const fix::Texts& changed) {
@@ -175,12 +175,12 @@ TestOutcome run_case(const Case& c, SharedStubs& stubs, const TestOptions& optio
     Texts texts = c.texts();
     for (auto& [file, text] : texts)
       if (const auto it = changed.find(file); it != changed.end()) text = it->second;
-    const AnalysedExample now(texts, stubs);
+    const AnalysedExample now(texts, stubs, options.plugins);
     return fix::Snapshot{now.run(*c.rule->checker), now.files()};
   };
   check_fixed(c, analyse, reporter, out);
   for (std::size_t f = 0; options.variants && f < c.files.size(); ++f)
-    if (c.files[f].name.ends_with(".py")) check_variants(c, f, findings, stubs, reporter, out);
+    if (c.files[f].name.ends_with(".py")) check_variants(c, f, findings, stubs, options, reporter, out);
   if (mutants != nullptr && out.failures.empty()) try_mutants(c, example, findings, *mutants);
   return out;
 }

@@ -19,7 +19,7 @@
 #include "dsl/compile/compile.h"
 #include "engine/check/checker.h"
 #include "engine/driver/stubs.h"
-#include "engine/driver/stubs.h"
+#include "engine/plugin/plugins.h"
 #include "engine/source/source_file.h"
 
 namespace ppcheck::dsl {
@@ -28,6 +28,7 @@ struct TestOptions {
   unsigned jobs = 1;
   bool variants = false;  // run every example renamed, split and wrapped too
   bool strict = false;    // look for lines that no example needs
+  const plugin::Plugins* plugins = nullptr;  // that the rules ask
 };
 
 // A compiled rule, with the checker that runs it.

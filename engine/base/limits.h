@@ -29,6 +29,10 @@ inline constexpr std::uint64_t kMaxParseSteps = 400'000;
 // Steps of one walk over the value graph for one question; when spent the answer is "not known".
 inline constexpr int kMaxWalkSteps = 2'000;
 
+// Places that one object may come from. A value with more of them is a parameter of half the program: asking whether it
+// is one object with another says nothing, and keeping them all takes more memory than everything else.
+inline constexpr std::size_t kMaxOrigins = 128;
+
 // Values that the flow into one value is followed through. It is kept for each value that is asked about.
 inline constexpr int kMaxFlowSteps = 400;
 // The steps between them: an attribute that is stored in many places leads to all of them.

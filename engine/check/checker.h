@@ -39,10 +39,13 @@ class Checker {
   // another subject. The same subject gives the same result.
   virtual CheckerResult run(const Subject& subject) const = 0;
 
-  // The rule behind it, for `explain`, `dump` and `test`; null for a checker that is no rule.
-  virtual const Rule* rule() const { return nullptr; }
+  // What it answered at one line of a module, for `explain` and for a test that fails.
+  virtual match::Trace explain(const Subject& subject, std::uint32_t module, std::uint32_t line) const = 0;
 };
 
 using CheckerPtr = std::shared_ptr<const Checker>;
+
+// The program's versions satisfy all `needs`, or nothing says that they do not. A checker that does not run there asks.
+bool needs_met(const CheckerInfo& info, const match::ProjectFacts& facts);
 
 }  // namespace ppcheck::check

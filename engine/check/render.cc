@@ -51,6 +51,20 @@ void add_path(Finding& finding, const match::Match& match, const SemanticModel& 
   }
 }
 
+// What plugins say about the conditions that they judged: at its place, else at the finding's own.
+void add_evidence(Finding& finding, const match::Match& match, const SemanticModel& model) {
+  for (const semantic::Step& step : match.evidence) {
+    findings::Place place = finding.place;
+    if (step.loop.valid()) place = place_of(model, step.loop);
+    if (step.value.valid())
+      place = model.table().instr(step.value).name_span.empty()
+                  ? place_in(match::module_of(model, step.value.function), match::extent_of(model, step.value))
+                  : place_of(model, step.value);
+    const auto same = [&](const Label& l) { return l.message == step.text && l.place.span == place.span; };
+    if (std::none_of(finding.labels.begin(), finding.labels.end(), same)) finding.labels.push_back({place, step.text});
+  }
+}
+
 }  // namespace
 
 Finding render(const Rule& rule, const match::Match& match, const SemanticModel& model) {
@@ -77,6 +91,7 @@ Finding render(const Rule& rule, const match::Match& match, const SemanticModel&
     finding.labels.push_back(
         {place_of_binding(model, match.bindings[note.slot]), fill_message(note.text, match, model)});
   }
+  add_evidence(finding, match, model);
   add_path(finding, match, model);
   for (std::uint32_t fix : match.fixes) finding.fixes.push_back(make_fix(rule.program.fixes[fix], match, model));
   return finding;

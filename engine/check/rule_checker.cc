@@ -12,20 +12,11 @@ namespace ppcheck::check {
 
 namespace {
 
-// The program's versions satisfy all `needs`, or nothing says that they do not.
-bool needs_met(const CheckerInfo& info, const match::ProjectFacts& facts) {
-  if (!facts.uses_version) return true;
-  return std::none_of(info.needs.begin(), info.needs.end(), [&](const VersionNeed& need) {
-    return facts.uses_version(base::intern(need.package), need.bounds) == base::Truth::kFalse;
-  });
-}
-
 class RuleChecker : public Checker {
  public:
   explicit RuleChecker(std::shared_ptr<const Rule> rule) : rule_(std::move(rule)) {}
 
   const CheckerInfo& info() const override { return rule_->info; }
-  const Rule* rule() const override { return rule_.get(); }
 
   CheckerResult run(const Subject& subject) const override {
     CheckerResult result;
@@ -43,11 +34,22 @@ class RuleChecker : public Checker {
     return result;
   }
 
+  match::Trace explain(const Subject& subject, std::uint32_t module, std::uint32_t line) const override {
+    return match::explain(rule_->program, subject.model, subject.facts, module, line);
+  }
+
  private:
   std::shared_ptr<const Rule> rule_;
 };
 
 }  // namespace
+
+bool needs_met(const CheckerInfo& info, const match::ProjectFacts& facts) {
+  if (!facts.uses_version) return true;
+  return std::none_of(info.needs.begin(), info.needs.end(), [&](const VersionNeed& need) {
+    return facts.uses_version(base::intern(need.package), need.bounds) == base::Truth::kFalse;
+  });
+}
 
 CheckerPtr make_rule_checker(std::shared_ptr<const Rule> rule) {
   return std::make_shared<const RuleChecker>(std::move(rule));

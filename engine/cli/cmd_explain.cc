@@ -1,5 +1,5 @@
 // ppcheck explain RULE: the rule's page. ppcheck explain RULE FILE:LINE: which line of the rule held there, which
-// failed, and why.
+// failed, and why; of a plugin's checker: what it was shown there, and what it said.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -11,6 +11,7 @@
 #include "engine/cli/commands.h"
 #include "engine/cli/console.h"
 #include "engine/cli/packs.h"
+#include "engine/cli/plugins.h"
 #include "engine/cli/rule_page.h"
 #include "engine/driver/run.h"
 #include "engine/driver/worker_pool.h"
@@ -46,7 +47,7 @@ std::string render(const match::Trace& trace, const semantic::SemanticModel& mod
          check::trace_text(trace, model, name, "  ");
 }
 
-int explain_place(const std::string& argument, const check::Rule& rule, Packs& packs, unsigned jobs) {
+int explain_place(const std::string& argument, const check::Checker& checker, Packs& packs, unsigned jobs) {
   const auto place = parse_place(argument);
   if (!place) return refuse({fmt::format("`{}` is no place", argument), "", "write FILE:LINE, as in `train.py:41`"});
   driver::Input input = driver::input_of_paths({place->path}, {});
@@ -60,13 +61,13 @@ int explain_place(const std::string& argument, const check::Rule& rule, Packs& p
     };
     if (std::none_of(part.files.begin(), part.files.end(), is_file)) continue;
     const auto stubs = driver::solve(packs.stubs->closure(driver::imported_modules(program, part), jobs));
-    const driver::AnalysedPart analysed = driver::analyse_part(program, part, stubs);
+    const driver::AnalysedPart analysed = driver::analyse_part(program, part, stubs, &loaded_plugins());
     for (std::uint32_t m = 0; m < analysed.table->size(); ++m) {
       const ir::Module& module = analysed.table->module(m);
       if (module.is_stub || module.file->path != shown) continue;
-      const match::Trace trace = match::explain(rule.program, *analysed.model,
-                                                driver::facts_of(program.requirements), m, place->line);
-      return write_out(render(trace, *analysed.model, rule.info.name, {shown, place->line})) ? kNothingShown : kNotUsable;
+      const match::ProjectFacts facts = driver::facts_of(program.requirements, &loaded_plugins());
+      const match::Trace trace = checker.explain({*analysed.model, facts}, m, place->line);
+      return write_out(render(trace, *analysed.model, checker.info().name, {shown, place->line})) ? kNothingShown : kNotUsable;
     }
   }
   for (const findings::Skipped& skipped : program.skipped)
@@ -77,12 +78,13 @@ int explain_place(const std::string& argument, const check::Rule& rule, Packs& p
 }  // namespace
 
 int cmd_explain(int argc, const char* const* argv) {
-  CLI::App app("Shows a rule's page, or why it reports a line or does not.", "ppcheck explain");
+  CLI::App app("Shows the page of a rule, a plugin or a plugin's predicate, or why a rule reports a line or does not.",
+               "ppcheck explain");
   RuleArguments arguments;
   std::string name;
   std::string place;
   unsigned jobs = 0;
-  app.add_option("RULE", name, "the name of a rule")->required();
+  app.add_option("RULE", name, "the name of a rule, a plugin or a plugin's predicate")->required();
   app.add_option("FILE:LINE", place, "explain the rule at this line");
   add_rule_arguments(app, arguments);
   add_jobs_argument(app, jobs);
@@ -94,9 +96,11 @@ int cmd_explain(int argc, const char* const* argv) {
   for (const dsl::CompiledRule& rule : (*packs)->compiled) {
     known.push_back(rule.rule.info.name);
     if (known.back() != name) continue;
-    if (!place.empty()) return explain_place(place, rule.rule, **packs, jobs);
+    if (!place.empty()) return explain_place(place, *make_checker(**packs, rule), **packs, jobs);
     return write_out(rule_page(rule)) ? kNothingShown : kNotUsable;
   }
+  if (const std::string page = plugin_page(name); !page.empty()) return write_out(page) ? kNothingShown : kNotUsable;
+  for (std::string& other : plugin_names()) known.push_back(std::move(other));
   write_error((*packs)->diagnostics);
   const auto near = base::nearest(name, known);
   return refuse({fmt::format("no rule is called `{}`", name), "",

@@ -10,6 +10,7 @@
 #include "engine/cli/console.h"
 #include "engine/cli/output.h"
 #include "engine/cli/packs.h"
+#include "engine/cli/plugins.h"
 #include "engine/driver/run.h"
 #include "engine/driver/worker_pool.h"
 
@@ -50,11 +51,12 @@ int cmd_find(int argc, const char* const* argv) {
   app.add_option("QUERY", query, "lines of `match`, then perhaps `where { … }` and the other parts")->required();
   app.add_option("PATH", paths, "files and folders")->required();
   add_rule_arguments(app, arguments);
-  app.add_option("--output", outputs, "text or json, to a file or to standard output")
+  app.add_option("--output", outputs, "text, json or a plugin's format, to a file or to standard output")
       ->type_name("FORMAT[:FILE]")
       ->allow_extra_args(false);
   add_jobs_argument(app, jobs);
   if (const auto exit = parse(app, argc, argv)) return *exit;
+  if (auto loaded = load_plugins(arguments); !loaded) return refuse(loaded.error());
   const auto targets = parse_outputs(outputs);
   if (!targets) return refuse(targets.error());
 
@@ -62,6 +64,7 @@ int cmd_find(int argc, const char* const* argv) {
   options.jobs = jobs == 0 ? driver::default_jobs() : jobs;
   options.min_confidence = findings::Confidence::kLow;
   options.use_suppressions = false;
+  options.plugins = &loaded_plugins();
   auto packs = load_packs(arguments, options.jobs);
   if (!packs) return refuse(packs.error());
   const auto source = source::decode_source("QUERY", query);
@@ -69,7 +72,7 @@ int cmd_find(int argc, const char* const* argv) {
   const dsl::QueryResult parsed = dsl::parse_query(*source);
   dsl::CompiledQuery compiled;
   if (!dsl::has_errors(parsed.diagnostics))
-    compiled = dsl::compile_query(parsed.query, implied_imports(**packs), *(*packs)->apis);
+    compiled = dsl::compile_query(parsed.query, implied_imports(**packs), *(*packs)->apis, known_plugins());
   std::vector<dsl::Diagnostic> diagnostics = parsed.diagnostics;
   diagnostics.insert(diagnostics.end(), compiled.diagnostics.begin(), compiled.diagnostics.end());
   for (const dsl::Diagnostic& diagnostic : diagnostics) write_error(dsl::render(diagnostic, *source) + "\n");

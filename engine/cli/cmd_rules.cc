@@ -10,6 +10,7 @@
 #include "engine/cli/commands.h"
 #include "engine/cli/console.h"
 #include "engine/cli/packs.h"
+#include "engine/cli/plugins.h"
 #include "engine/driver/worker_pool.h"
 
 namespace ppcheck::cli {
@@ -74,6 +75,7 @@ int cmd_rules(int argc, const char* const* argv) {
     if (rule.disabled)
       text += fmt::format("{:<{}}  {:<6}  off  disabled: {}  ({})\n", rule.rule.info.name, width,
                           findings::name_of(rule.rule.info.severity), *rule.disabled, rule.rule.info.path);
+  text += plugin_rows();
   if (!write_out(text)) return kNotUsable;
   if ((*packs)->not_compiled.empty()) return kNothingShown;
   return refuse({"does not compile", fmt::format("{}", fmt::join((*packs)->not_compiled, ", ")), ""});

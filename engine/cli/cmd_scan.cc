@@ -10,6 +10,7 @@
 #include "engine/cli/console.h"
 #include "engine/cli/output.h"
 #include "engine/cli/packs.h"
+#include "engine/cli/plugins.h"
 #include "engine/driver/run_fixes.h"
 #include "engine/driver/worker_pool.h"
 
@@ -25,6 +26,7 @@ struct ScanArguments {
   std::string min_confidence = "medium";
   std::string fix;  // "safe", "unsafe"; empty: none
   bool diff = false;
+  bool time = false;
   unsigned jobs = 0;
 };
 
@@ -108,7 +110,7 @@ int cmd_scan(int argc, const char* const* argv) {
   CLI::App app("Finds performance problems in Python deep-learning code.", "ppcheck");
   ScanArguments arguments;
   add_rule_arguments(app, arguments.rules);
-  app.add_option("--output", arguments.outputs, "text or json, to a file or to standard output; may be given several times")
+  app.add_option("--output", arguments.outputs, "text, json or a plugin's format, to a file or to standard output; may be given several times")
       ->type_name("FORMAT[:FILE]")
       ->allow_extra_args(false);
   app.add_option("--min-confidence", arguments.min_confidence, "show findings of this confidence and above (medium)")
@@ -117,6 +119,7 @@ int cmd_scan(int argc, const char* const* argv) {
   app.add_flag("--fix{safe}", arguments.fix, "make the safe fixes in the files; `--fix=unsafe` makes all")->type_name("");
   app.add_flag("--diff", arguments.diff, "print what --fix would change, and change nothing");
   add_jobs_argument(app, arguments.jobs);
+  app.add_flag("--time", arguments.time, "say on standard error what each stage and each rule took");
   app.add_option("PATH", arguments.paths, "files and folders to scan");
   app.set_version_flag("--version", "ppcheck " + std::string(program_version()));
   app.footer(footer());
@@ -126,6 +129,7 @@ int cmd_scan(int argc, const char* const* argv) {
     return refuse({"no path was given", "", "`ppcheck .` scans this folder; `ppcheck --help` lists commands and options"});
   if (!arguments.fix.empty() && arguments.fix != "safe" && arguments.fix != "unsafe")
     return refuse({fmt::format("`--fix={}` is no kind of fix", arguments.fix), "", "write `--fix` (safe fixes) or `--fix=unsafe` (all)"});
+  if (auto loaded = load_plugins(arguments.rules); !loaded) return refuse(loaded.error());
   const auto outputs = parse_outputs(arguments.outputs, !arguments.diff);
   if (!outputs) return refuse(outputs.error());
   const auto confidence = confidence_of(arguments.min_confidence);
@@ -142,7 +146,12 @@ int cmd_scan(int argc, const char* const* argv) {
   driver::RunOptions options;
   options.jobs = arguments.jobs == 0 ? driver::default_jobs() : arguments.jobs;
   options.min_confidence = *confidence;
-  auto packs = load_packs(arguments.rules, options.jobs);
+  driver::Timings timings;
+  if (arguments.time) options.timings = &timings;
+  auto packs = [&] {
+    const driver::Stopwatch watch(options.timings, "compiling rules", driver::Stopwatch::Of::kProcess);
+    return load_packs(arguments.rules, options.jobs);
+  }();
   if (!packs) return refuse(packs.error());
   write_error((*packs)->diagnostics);
   if (!(*packs)->not_compiled.empty() && !arguments.rules.keep_going)
@@ -154,11 +163,13 @@ int cmd_scan(int argc, const char* const* argv) {
   for (const check::CheckerState& state : *states)
     if (state.on) checkers.push_back(state.checker);
   options.known_rules = (*packs)->registry.names();
+  options.plugins = &loaded_plugins();
 
   driver::Input input = driver::input_of_paths(arguments.paths, discover);
   if (arguments.fix.empty() && !arguments.diff) {
     driver::RunResult result = driver::run(std::move(input), checkers, *(*packs)->stubs, options);
     explain_missing(result.unusable);
+    if (arguments.time) write_error(driver::write_text(timings));
     if (const auto written = write_outputs(*outputs, result.report, result.sources); !written)
       return refuse(written.error());
     return conclude(result, **packs, true);
@@ -169,6 +180,7 @@ int cmd_scan(int argc, const char* const* argv) {
   if (arguments.fix == "unsafe") fix_options.level = findings::Applicability::kUnsafe;
   driver::FixResult fixes = driver::run_fixes(input, checkers, *(*packs)->stubs, options, fix_options);
   driver::RunResult& result = fixes.run;
+  if (arguments.time) write_error(driver::write_text(timings));
   explain_missing(result.unusable);
   explain_fix_level(result.unusable, arguments.fix);
   if (arguments.diff && !write_out(fixes.diff)) return refuse({"cannot write to standard output", "", ""});

@@ -8,11 +8,11 @@
 
 #include "dsl/test/run_examples.h"
 #include "engine/base/text_match.h"
-#include "engine/check/rule_checker.h"
 #include "engine/cli/command_line.h"
 #include "engine/cli/commands.h"
 #include "engine/cli/console.h"
 #include "engine/cli/packs.h"
+#include "engine/cli/plugins.h"
 #include "engine/cli/rule_files.h"
 #include "engine/driver/worker_pool.h"
 
@@ -25,8 +25,10 @@ struct Subject {
   std::string folder;
   std::string file;  // as messages show it
 
+  bool plugins_only = false;  // plugins are named, and nothing else
 
   bool holds(const PackFile& rules) const {
+    if (!rules.plugin.empty() || plugins_only) return !rules.plugin.empty() && file.empty();
     return (folder.empty() || rules.folder == folder) && (file.empty() || rules.source.path == file);
   }
   // A file alone needs no other to compile but the one that holds what its pack shares.
@@ -38,9 +40,9 @@ struct Subject {
 Subject subject_of(std::string path) {
   while (path.size() > 1 && path.back() == '/') path.pop_back();
   const std::filesystem::path file(path);
-  if (file.extension() != ".ppr" || std::filesystem::is_directory(file)) return {path, ""};
+  if (file.extension() != ".ppr" || std::filesystem::is_directory(file)) return {path, "", false};
   const std::string folder = file.parent_path().string();
-  return {folder.empty() ? "." : folder, shown_rule_path(path)};
+  return {folder.empty() ? "." : folder, shown_rule_path(path), false};
 }
 
 // The files of the subject that adjust a rule from elsewhere, or test it.
@@ -67,7 +69,7 @@ base::Result<std::vector<dsl::RuleUnderTest>> choose(const Packs& packs, const S
     known.push_back(rule.rule.info.name);
     const bool wanted = names.empty() || std::find(names.begin(), names.end(), known.back()) != names.end();
     if (!wanted) continue;
-    under_test.checker = check::make_rule_checker(std::make_shared<const check::Rule>(rule.rule));
+    under_test.checker = make_checker(packs, rule);
     out.push_back(std::move(under_test));
   }
   for (const std::string& name : names) {
@@ -102,11 +104,14 @@ int cmd_test(int argc, const char* const* argv) {
   if (const auto exit = parse(app, argc, argv)) return *exit;
 
   options.jobs = jobs == 0 ? driver::default_jobs() : jobs;
-  if (path.empty() && arguments.folders.empty()) path = builtin_rules();
-  const Subject subject = subject_of(path);
+  const bool plugins_only = path.empty() && arguments.folders.empty() && !arguments.plugins.empty();
+  if (path.empty() && arguments.folders.empty() && !plugins_only) path = builtin_rules();
+  Subject subject = subject_of(path);
+  subject.plugins_only = plugins_only;
   std::error_code error;
   if (!subject.file.empty() && !std::filesystem::exists(path, error)) return refuse({"there is no such file", path, ""});
   if (!subject.folder.empty()) arguments.folders.push_back(subject.folder);
+  options.plugins = &loaded_plugins();
   const auto started = std::chrono::steady_clock::now();
   auto packs = load_packs(arguments, options.jobs, subject.file);
   if (!packs) return refuse(packs.error());

@@ -57,6 +57,8 @@ void add_rule_arguments(CLI::App& app, RuleArguments& out) {
   app.add_flag("--keep-going", out.keep_going, "run the rules that compile when others do not");
   many("--select", out.selection.select, "run only these rules (name or glob)", "RULE");
   many("--ignore", out.selection.ignore, "leave these rules out (name or glob)", "RULE");
+  many("--plugin", out.plugins, "a plugin; may be given several times", "FILE.so");
+  app.add_flag("--allow-plugins", out.allow_plugins, "load the plugins that rules name, from beside them");
   many("--option", out.options, "set an option of a rule: tf-x.min_times=50", "RULE.NAME=VALUE");
 }
 

@@ -24,6 +24,8 @@ struct RuleArguments {
   bool keep_going = false;
   check::SelectionOptions selection;  // --select, --ignore
   std::vector<std::string> options;   // --option rule.name=value
+  std::vector<std::string> plugins;   // --plugin
+  bool allow_plugins = false;
 };
 void add_rule_arguments(CLI::App& app, RuleArguments& out);
 

@@ -7,15 +7,20 @@
 #include <cstdio>
 #include <cstring>
 #include <fstream>
+#include <optional>
 
 #include "engine/base/text_match.h"
 #include "engine/cli/console.h"
+#include "engine/cli/plugins.h"
 
 namespace ppcheck::cli {
 
 namespace {
 
-std::string render(const OutputTarget& target, const report::Report& report, const report::SourceTexts& sources) {
+// Nothing when a plugin's format failed; it is named at the end.
+std::optional<std::string> render(const OutputTarget& target, const report::Report& report, const report::SourceTexts& sources) {
+  const std::vector<std::string> added = loaded_plugins().format_names();
+  if (std::find(added.begin(), added.end(), target.format) != added.end()) return loaded_plugins().write(target.format, report);
   if (target.format == "json") return report::write_json(report);
   const bool to_file = !target.file.empty();
   return report::write_text(report, sources, {to_file ? report::TextOptions().width : output_width(), !to_file && wants_colour()});
@@ -28,7 +33,9 @@ base::Result<std::vector<OutputTarget>> parse_outputs(const std::vector<std::str
   for (const std::string& argument : arguments) {
     const std::size_t colon = argument.find(':');
     OutputTarget target{argument.substr(0, colon), colon == std::string::npos ? "" : argument.substr(colon + 1)};
-    const auto& names = report::format_names();
+    std::vector<std::string> names = loaded_plugins().format_names();
+    names.insert(names.end(), report::format_names().begin(), report::format_names().end());
+    std::sort(names.begin(), names.end());
     if (std::find(names.begin(), names.end(), target.format) == names.end()) {
       const auto near = base::nearest(target.format, names);
       return base::Error{fmt::format("there is no output format `{}`", target.format), "",
@@ -53,7 +60,9 @@ base::Result<std::vector<OutputTarget>> parse_outputs(const std::vector<std::str
 base::Status write_outputs(const std::vector<OutputTarget>& targets, const report::Report& report,
                            const report::SourceTexts& sources) {
   for (const OutputTarget& target : targets) {
-    const std::string text = render(target, report, sources);
+    const std::optional<std::string> rendered = render(target, report, sources);
+    if (!rendered) continue;
+    const std::string& text = *rendered;
     if (target.file.empty()) {
       if (!write_out(text)) return base::Error{"cannot write to standard output", "", ""};
       continue;

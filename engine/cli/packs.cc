@@ -11,6 +11,7 @@
 #include "engine/base/text_match.h"
 #include "engine/check/rule_checker.h"
 #include "engine/cli/needed_rules.h"
+#include "engine/cli/plugins.h"
 #include "engine/cli/rule_files.h"
 #include "engine/driver/crash.h"
 #include "engine/driver/worker_pool.h"
@@ -119,8 +120,33 @@ void drop_replaced(Packs& packs) {
                       packs.folders.end());
 }
 
+// The names behind `plugin` in rule files, each once.
+std::vector<std::string> plugins_of(const std::vector<std::unique_ptr<PackFile>>& files) {
+  std::set<std::string> names;
+  for (const auto& file : files)
+    for (const auto& item : file->parsed.file.items)
+      if (const auto* use = std::get_if<dsl::ast::PluginUse>(&item)) names.insert(use->name.text());
+  return {names.begin(), names.end()};
+}
+
+// The checkers of plugins stand among the rules, each as a file of its plugin's pack.
+base::Status add_plugin_checkers(Packs& packs) {
+  for (const CheckerFile& one : checker_files()) {
+    auto source = source::decode_source(one.path, one.text);
+    if (!source) return Error{"what the plugin says about its checker is no text", one.path, ""};
+    auto file = std::make_unique<PackFile>();
+    file->source = std::move(source).value();
+    file->folder = one.plugin;
+    file->plugin = one.plugin;
+    file->parsed = dsl::parse_rules(file->source);
+    packs.files.push_back(std::move(file));
+  }
+  return base::Ok{};
+}
+
 void analyse_stubs(const RuleArguments& arguments, unsigned jobs, Packs& packs) {
   packs.stubs = std::make_unique<driver::StubLibrary>(stub_folders(arguments));
+  add_facts(*packs.stubs);
   packs.stub_modules = packs.stubs->below(packages_of(packs.files), jobs);
   packs.stub_table = std::make_unique<ir::ModuleTable>();
   for (const auto& module : packs.stub_modules) packs.stub_table->add(module);
@@ -213,6 +239,12 @@ std::vector<std::string> stub_folders(const RuleArguments& arguments) {
 
 std::string_view program_version() { return PPCHECK_VERSION; }
 
+check::CheckerPtr make_checker(const Packs& packs, const dsl::CompiledRule& rule) {
+  const std::string& plugin = packs.files[rule.file]->plugin;
+  if (!plugin.empty()) return loaded_plugins().checker(plugin, rule.rule.info.name, rule.rule.info);
+  return check::make_rule_checker(std::make_shared<const check::Rule>(rule.rule));
+}
+
 base::Result<std::unique_ptr<Packs>> load_packs(const RuleArguments& arguments, unsigned jobs, const std::string& only) {
   auto packs = std::make_unique<Packs>();
   const auto options = parse_options(arguments.options);
@@ -221,6 +253,8 @@ base::Result<std::unique_ptr<Packs>> load_packs(const RuleArguments& arguments, 
     std::error_code error;
     if (!fs::is_directory(folder, error)) return Error{"is no folder of stubs", folder, "check the spelling of --stubs"};
   }
+
+  if (auto loaded = load_plugins(arguments); !loaded) return loaded.error();
 
   const std::string builtin = builtin_rules();
   std::vector<std::string> folders;
@@ -232,26 +266,33 @@ base::Result<std::unique_ptr<Packs>> load_packs(const RuleArguments& arguments, 
     while (folder.size() > 1 && folder.back() == '/') folder.pop_back();
     if (std::find(folders.begin(), folders.end(), folder) == folders.end()) folders.push_back(folder);
   }
-  if (folders.empty()) return Error{"there are no rules to run", "", "name a folder of rules with --rules"};
+  if (folders.empty() && checker_files().empty()) return Error{"there are no rules to run", "", "name a folder of rules with --rules"};
   for (const std::string& folder : folders)
     if (auto read = read_folder(folder, jobs, *packs); !read) return read.error();
   drop_replaced(*packs);
   if (!only.empty()) keep_needed(*packs, only);
+  if (auto loaded = load_named_plugins(arguments, plugins_of(packs->files), packs->folders); !loaded) return loaded.error();
+  if (auto added = add_plugin_checkers(*packs); !added) return added.error();
   analyse_stubs(arguments, jobs, *packs);
 
   dsl::ResolveInput input;
   for (const auto& file : packs->files)
-    input.files.push_back({&file->parsed.file, file->folder, dsl::has_errors(file->parsed.diagnostics)});
+    input.files.push_back({&file->parsed.file, file->folder, dsl::has_errors(file->parsed.diagnostics), !file->plugin.empty()});
   input.read_text = read_set_file;
   input.program_version = program_version();
   input.options = *options;
+  input.plugins = known_plugins();
   packs->resolved = dsl::resolve(input, *packs->apis);
   packs->compiled = dsl::compile(input, *packs->apis, packs->resolved);
   collect_diagnostics(*packs);
   if (auto known = check_options(*options, *packs); !known) return known.error();
   for (const dsl::CompiledRule& compiled : packs->compiled) {
     if (compiled.disabled) continue;
-    auto added = packs->registry.add(check::make_rule_checker(std::make_shared<const check::Rule>(compiled.rule)));
+    check::CheckerPtr checker = make_checker(*packs, compiled);
+    if (checker == nullptr)
+      return Error{fmt::format("what the plugin says about a checker holds another rule, `{}`", compiled.rule.info.name),
+                   packs->files[compiled.file]->source.path, "its author has to take it out"};
+    auto added = packs->registry.add(std::move(checker));
     if (!added) return added.error();
   }
   return packs;

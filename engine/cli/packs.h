@@ -26,6 +26,7 @@ struct PackFile {
   source::SourceFile source;
   dsl::ParseResult parsed;
   std::string folder;
+  std::string plugin;  // whose checker it describes; empty for a file of the disk
   std::string diagnostics;  // of this file, rendered
 };
 
@@ -49,6 +50,9 @@ struct Packs {
 // `only`: the path of a file as messages show it; then no more is compiled than this file needs, and stubs of no other
 // packages are read.
 base::Result<std::unique_ptr<Packs>> load_packs(const RuleArguments& arguments, unsigned jobs, const std::string& only = {});
+
+// What runs for a rule: its program, or the code of its plugin.
+check::CheckerPtr make_checker(const Packs& packs, const dsl::CompiledRule& rule);
 
 // Where stubs are looked for, the first first: beside the rules, in --stubs, among the built-in ones.
 std::vector<std::string> stub_folders(const RuleArguments& arguments);

@@ -54,14 +54,16 @@ bool path_is_meant(const check::CheckerInfo& info, const std::string& path) {
 }
 
 PartResult check_part(const LoadedProgram& program, const project::ProgramPart& part,
-                      const SolvedStubsPtr& stubs, const std::vector<CheckerPtr>& checkers, unsigned jobs) {
+                      const SolvedStubsPtr& stubs, const std::vector<CheckerPtr>& checkers,
+                      const plugin::Plugins* plugins, unsigned jobs, Timings* timings) {
   const std::string& first = program.files[part.files[0]].module ? program.files[part.files[0]].module->file->path
                                                                  : program.names.path(part.files[0]);
-  const match::ProjectFacts facts = facts_of(program.requirements);
+  const match::ProjectFacts facts = facts_of(program.requirements, plugins);
   AnalysedPart analysed;
   {
     const Task task("analysing the program of", first);
-    analysed = analyse_part(program, part, stubs);
+    const Stopwatch watch(timings, "names, types, objects, calls");
+    analysed = analyse_part(program, part, stubs, plugins);
   }
   std::vector<check::CheckerResult> results(checkers.size());
   std::vector<char> ran(checkers.size());
@@ -69,6 +71,7 @@ PartResult check_part(const LoadedProgram& program, const project::ProgramPart& 
     const check::CheckerInfo& info = checkers[k]->info();
     if (!needs_are_met(info, facts)) return;
     const Task task(fmt::format("checking {} in the program of", info.name), first);
+    const Stopwatch watch(timings, "rule " + info.name);
     results[k] = checkers[k]->run({*analysed.model, facts});
     ran[k] = 1;
   };
@@ -82,6 +85,10 @@ PartResult check_part(const LoadedProgram& program, const project::ProgramPart& 
     if (ran[k] != 0) out.ran.insert(checkers[k]->info().name);
     std::move(results[k].findings.begin(), results[k].findings.end(), std::back_inserter(out.findings));
     std::move(results[k].limits.begin(), results[k].limits.end(), std::back_inserter(out.limits));
+  }
+  if (plugins != nullptr && plugins->has_fixers()) {
+    const Task task("asking plugins for fixes in the program of", first);
+    plugins->propose_fixes(*analysed.model, out.findings);
   }
   if (const auto hits = analysed.model->budget_hits(); hits > 0)
     out.limits.push_back(hits == 1 ? "one question of the analysis took too many steps and counts as not known"
@@ -130,7 +137,7 @@ void sort_notes(std::vector<report::Note>& notes) {
 
 }  // namespace
 
-match::ProjectFacts facts_of(const project::Requirements& requirements) {
+match::ProjectFacts facts_of(const project::Requirements& requirements, const plugin::Plugins* plugins) {
   match::ProjectFacts facts;
   facts.uses_version = [&requirements](base::Symbol package,
                                        const std::vector<std::pair<match::Compare, std::string>>& versions) {
@@ -138,6 +145,12 @@ match::ProjectFacts facts_of(const project::Requirements& requirements) {
     for (const auto& [compare, version] : versions) bounds.emplace_back(bound_of(compare), version);
     return requirements.uses(base::text_of(package), bounds);
   };
+  if (plugins != nullptr && !plugins->empty())
+    facts.check = [plugins](base::Symbol name, const std::vector<match::CheckArgument>& arguments,
+                            const semantic::SemanticModel& model, semantic::Why* why) {
+      const Task task("asking the plugin's predicate", base::text_of(name));
+      return plugins->check(name, arguments, model, why);
+    };
   return facts;
 }
 
@@ -149,7 +162,8 @@ std::vector<std::string> imported_modules(const LoadedProgram& program, const pr
   return {names.begin(), names.end()};
 }
 
-AnalysedPart analyse_part(const LoadedProgram& program, const project::ProgramPart& part, const SolvedStubsPtr& stubs) {
+AnalysedPart analyse_part(const LoadedProgram& program, const project::ProgramPart& part, const SolvedStubsPtr& stubs,
+                          const plugin::Plugins* plugins) {
   AnalysedPart out;
   out.table = std::make_unique<ir::ModuleTable>(stubs->table());
   std::map<std::uint32_t, std::uint32_t> index;  // file → module of the table
@@ -157,14 +171,23 @@ AnalysedPart analyse_part(const LoadedProgram& program, const project::ProgramPa
     if (program.files[f].module != nullptr) index[f] = out.table->add(program.files[f].module);
   for (const auto& [alias, file] : part.aliases)
     if (const auto it = index.find(file); it != index.end()) out.table->add_alias(base::intern(alias), it->second);
-  out.model = semantic::analyse(*out.table, {.stubs = stubs.get()});
+  semantic::AnalyseOptions options;
+  options.stubs = stubs.get();
+  if (plugins != nullptr && plugins->has_loop_bounds())
+    options.loop_bound = [plugins](const semantic::SemanticModel& model, semantic::LoopRef loop) {
+      return plugins->loop_bound(model, loop);
+    };
+  out.model = semantic::analyse(*out.table, options);
   return out;
 }
 
 RunResult run(Input input, const std::vector<CheckerPtr>& checkers, StubLibrary& stubs, const RunOptions& options) {
   const auto started = std::chrono::steady_clock::now();
   RunResult out;
-  const LoadedProgram program = load(std::move(input), options.jobs);
+  const LoadedProgram program = [&] {
+    const Stopwatch watch(options.timings, "reading and lowering", Stopwatch::Of::kProcess);
+    return load(std::move(input), options.jobs);
+  }();
   out.unusable = program.unusable;
 
   std::vector<project::ProgramPart> parts;  // those that hold a file that is reported
@@ -175,7 +198,10 @@ RunResult run(Input input, const std::vector<CheckerPtr>& checkers, StubLibrary&
     if (is_reported) parts.push_back(part);
   }
   std::vector<StubLibrary::Modules> part_stubs;
-  for (const auto& part : parts) part_stubs.push_back(stubs.closure(imported_modules(program, part), options.jobs));
+  {
+    const Stopwatch watch(options.timings, "reading and lowering stubs", Stopwatch::Of::kProcess);
+    for (const auto& part : parts) part_stubs.push_back(stubs.closure(imported_modules(program, part), options.jobs));
+  }
 
   StubSolver stub_solver;
   // Many parts: one thread each. One part: one thread for each checker.
@@ -183,7 +209,12 @@ RunResult run(Input input, const std::vector<CheckerPtr>& checkers, StubLibrary&
   const bool by_part = parts.size() >= options.jobs;
   const unsigned inner = by_part ? 1 : options.jobs;
   parallel_for(parts.size(), by_part ? options.jobs : 1, [&](std::size_t k) {
-    results[k] = check_part(program, parts[k], stub_solver.solve(part_stubs[k]), checkers, inner);
+    SolvedStubsPtr solved;
+    {
+      const Stopwatch watch(options.timings, "what stubs say");
+      solved = stub_solver.solve(part_stubs[k]);
+    }
+    results[k] = check_part(program, parts[k], solved, checkers, options.plugins, inner, options.timings);
   });
 
   report::Report& report = out.report;

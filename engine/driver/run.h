@@ -15,6 +15,8 @@
 #include "engine/driver/load.h"
 #include "engine/driver/solved_stubs.h"
 #include "engine/driver/stubs.h"
+#include "engine/driver/timing.h"
+#include "engine/plugin/plugins.h"
 #include "engine/report/report.h"
 
 namespace ppcheck::driver {
@@ -25,6 +27,8 @@ struct RunOptions {
   std::vector<std::string> known_rules;  // sorted; also those that do not run: for `# ppcheck: ignore[…]`
   bool use_suppressions = true;
   bool use_paths = true;  // the rules' `paths` lines
+  Timings* timings = nullptr;  // what each stage and each rule took is added here
+  const plugin::Plugins* plugins = nullptr;  // what rules and the analysis may ask
 };
 
 struct RunResult {
@@ -36,15 +40,16 @@ struct RunResult {
 RunResult run(Input input, const std::vector<check::CheckerPtr>& checkers, StubLibrary& stubs,
               const RunOptions& options);
 
-// The versions that a program states, as the evaluator asks for them.
-match::ProjectFacts facts_of(const project::Requirements& requirements);
+// The versions that a program states, and the plugins, as the evaluator asks for them. Both must outlive the result.
+match::ProjectFacts facts_of(const project::Requirements& requirements, const plugin::Plugins* plugins = nullptr);
 
 // One part of a loaded program, ready to be asked.
 struct AnalysedPart {
   std::unique_ptr<ir::ModuleTable> table;
   std::unique_ptr<semantic::SemanticModel> model;
 };
-AnalysedPart analyse_part(const LoadedProgram& program, const project::ProgramPart& part, const SolvedStubsPtr& stubs);
+AnalysedPart analyse_part(const LoadedProgram& program, const project::ProgramPart& part, const SolvedStubsPtr& stubs,
+                          const plugin::Plugins* plugins = nullptr);
 
 // The modules that the files of a part import, for StubLibrary::closure.
 std::vector<std::string> imported_modules(const LoadedProgram& program, const project::ProgramPart& part);

@@ -61,31 +61,59 @@ std::string StubLibrary::find(const std::string& module) const {
   return {};
 }
 
-bool StubLibrary::has(const std::string& module) const { return !find(module).empty(); }
+bool StubLibrary::has(const std::string& module) const { return added_.count(module) > 0 || !find(module).empty(); }
+
+void StubLibrary::add_text(const std::string& module, const std::string& text, const std::string& from) {
+  for (std::size_t dot = module.find('.'); dot != std::string::npos; dot = module.find('.', dot + 1)) {
+    AddedText& parent = added_[module.substr(0, dot)];
+    parent.is_package = true;
+    if (parent.from.empty()) parent.from = from;
+  }
+  AddedText& added = added_[module];
+  added.text += text;
+  added.from = from;
+}
+
+namespace {
+
+// The file, if there is one, and what was added to it.
+base::Result<source::SourceFile> read_stub(const std::string& path, const std::string& added, const std::string& from) {
+  if (path.empty()) return source::decode_source(from, added);
+  auto file = source::read_source(path, project::shown_path(fs::absolute(path).lexically_normal().string()), base::kMaxSourceBytes);
+  if (!file || added.empty()) return file;
+  const std::string shown = file->path;
+  return source::decode_source(shown, file->text + "\n" + added);
+}
+
+}  // namespace
 
 void StubLibrary::load(const std::vector<std::string>& names, unsigned jobs) {
   struct Work {
     std::string name;
     std::string path;
+    const AddedText* added = nullptr;
     std::shared_ptr<ir::Module> module;
     std::string failure;
   };
   std::vector<Work> work;
   for (const std::string& name : names)
-    if (loaded_.count(name) == 0) work.push_back({name, find(name), nullptr, {}});
+    if (loaded_.count(name) == 0) {
+      const auto added = added_.find(name);
+      work.push_back({name, find(name), added == added_.end() ? nullptr : &added->second, nullptr, {}});
+    }
   parallel_for(work.size(), jobs, [&](std::size_t k) {
     Work& w = work[k];
-    if (w.path.empty()) return;
-    const Task task("reading", w.path);
-    auto file = source::read_source(w.path, project::shown_path(fs::absolute(w.path).lexically_normal().string()),
-                                    base::kMaxSourceBytes);
+    if (w.path.empty() && w.added == nullptr) return;
+    const std::string from = w.added == nullptr ? std::string() : fmt::format("{}: facts about {}", w.added->from, w.name);
+    const Task task("reading", w.path.empty() ? from : w.path);
+    auto file = read_stub(w.path, w.added == nullptr ? std::string() : w.added->text, from);
     if (!file) {
       w.failure = file.error().what;
       return;
     }
     lower::LowerOptions options;
     options.module_name = w.name;
-    options.is_package = w.path.ends_with("/__init__.pyi");
+    options.is_package = w.path.empty() ? w.added->is_package : w.path.ends_with("/__init__.pyi");
     options.is_stub = true;
     auto module = lower::lower_file(std::make_shared<const source::SourceFile>(std::move(file).value()), options);
     if (!module)
@@ -94,7 +122,7 @@ void StubLibrary::load(const std::vector<std::string>& names, unsigned jobs) {
       w.module = std::move(module).value();
   });
   for (Work& w : work) {
-    if (!w.failure.empty()) problems_.push_back({w.path, w.failure, 0});
+    if (!w.failure.empty()) problems_.push_back({w.path.empty() ? w.added->from : w.path, w.failure, 0});
     if (w.module != nullptr) {
       for (const ir::SkippedRegion& region : w.module->skipped)
         problems_.push_back({w.module->file->path, region.reason, w.module->file->lines.line_of(region.span.begin)});
@@ -134,6 +162,8 @@ StubLibrary::Modules StubLibrary::below(const std::vector<std::string>& packages
   std::set<std::string> names;
   for (const std::string& package : packages) {
     names.insert(package);
+    for (const auto& [module, text] : added_)
+      if (module == package || module.starts_with(package + ".")) names.insert(module);
     for (const std::string& folder : folders_) {
       const fs::path root = fs::path(folder) / as_path(package);
       std::error_code error;

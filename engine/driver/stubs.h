@@ -31,6 +31,9 @@ class StubLibrary {
   // The closure of all modules of the packages.
   Modules below(const std::vector<std::string>& packages, unsigned jobs);
 
+  // Adds to what the module's file says, or stands for a file that is not there. Before anything is loaded.
+  void add_text(const std::string& module, const std::string& text, const std::string& from);
+
   bool has(const std::string& module) const;  // is there a stub file for it?
 
   const std::vector<std::string>& folders() const { return folders_; }
@@ -41,7 +44,14 @@ class StubLibrary {
   std::string find(const std::string& module) const;  // path, or empty
   void load(const std::vector<std::string>& names, unsigned jobs);
 
+  struct AddedText {
+    std::string text;
+    std::string from;  // whom messages name
+    bool is_package = false;
+  };
+
   std::vector<std::string> folders_;
+  std::map<std::string, AddedText> added_;
   std::map<std::string, std::shared_ptr<const ir::Module>> loaded_;  // null: there is none
   std::map<std::string, std::vector<std::string>> imports_;          // absolute names that a stub imports
   std::vector<report::Note> problems_;

@@ -126,6 +126,27 @@ CandidateList& filled(Query& query, std::unordered_map<std::uint32_t, CandidateL
   return entry->second;
 }
 
+// All calls of a method's name, or of anything at all: what is called may be the result itself (a decorated function)
+// or an instance, and sameness decides.
+const MarkedList& on_results(Query& query, const PlannedTarget& target) {
+  const bool is_called = target.kind == Target::Kind::kObjectCall;
+  const auto [entry, fresh] = query.result_candidates.try_emplace(is_called ? Symbol{} : target.name);
+  MarkedList& list = entry->second;
+  if (!fresh) return list;
+  const SemanticModel& model = query.model;
+  const auto put = [&](CallRef call) { list.add(model, of_any_type(model, call, 0, target)); };
+  if (!is_called) {
+    for (CallRef call : query.methods_named(target.name)) put(call);
+    return list;
+  }
+  for (semantic::FunctionId f = 0; f < model.table().function_count(); ++f) {
+    if (model.table().module_of_function(f).is_stub) continue;
+    for (CallRef call : model.events(f))
+      if (receiver_of(model, target.kind, call).valid()) put(call);
+  }
+  return list;
+}
+
 }  // namespace
 
 ValueRef receiver_of(const SemanticModel& model, Target::Kind kind, CallRef call) {
@@ -143,30 +164,31 @@ CandidateList& candidates_of_event(Query& query, std::uint32_t condition) {
   return filled(query, query.event_candidates, condition, query.plan.events[condition], UnknownReceivers::kAll);
 }
 
-std::vector<Candidate> candidates_of_result(Query& query, const PlannedSlot& slot, const Bindings& bindings) {
+std::vector<Candidate> candidates_of_result(Query& query, const PlannedSlot& slot, const Bindings& bindings,
+                                            Truth floor) {
   std::vector<Candidate> out;
-  const SemanticModel& model = query.model;
   for (std::uint32_t t = 0; t < slot.targets.size(); ++t) {
     const PlannedTarget& target = slot.targets[t];
     if (target.kind == Target::Kind::kApis || query.program.slots[target.slot].kind != SlotKind::kCall) continue;
     const Binding& source = bindings[target.slot];
     if (!source.bound()) continue;
-    std::set<CallRef> seen;
-    const auto put = [&](CallRef call) {
-      if (seen.insert(call).second) out.push_back(of_any_type(model, call, t, target));
+    const MarkedList& list = on_results(query, target);
+    const auto put = [&](const Candidate& c) {
+      out.push_back(c);
+      out.back().target = t;
     };
-    if (target.kind == Target::Kind::kObjectCall) {
-      // What is called may be the result itself (a decorated function) or an instance: any call will do, and
-      // sameness decides. Few rules ask, and only calls in user code are tried.
-      for (semantic::FunctionId f = 0; f < model.table().function_count(); ++f) {
-        if (model.table().module_of_function(f).is_stub) continue;
-        for (CallRef call : model.events(f)) {
-          if (receiver_of(model, target.kind, call).valid()) put(call);
-        }
-      }
+    if (floor != Truth::kTrue) {
+      for (const Candidate& c : list.all) put(c);
       continue;
     }
-    for (CallRef call : query.methods_named(target.name)) put(call);
+    const auto origins = query.model.origins(source.call, source.path);
+    for (std::uint32_t i : list.on(query.model, source.call)) {
+      const ValueRef receiver = list.all[i].receiver;
+      const auto from = query.model.origins(receiver, {});
+      const bool shared = receiver == source.call || std::find_first_of(from.begin(), from.end(), origins.begin(),
+                                                                        origins.end()) != from.end();
+      if (shared) put(list.all[i]);
+    }
   }
   return out;
 }

@@ -21,8 +21,10 @@ enum class UnknownReceivers : std::uint8_t { kOfMaybeObjects, kAll };
 CandidateList& candidates_of_slot(Query& query, SlotId slot);
 CandidateList& candidates_of_event(Query& query, std::uint32_t condition);
 
-// Candidates of targets `c.m` and `c(…)` with `c` a bound call, in order of the program.
-std::vector<Candidate> candidates_of_result(Query& query, const PlannedSlot& slot, const Bindings& bindings);
+// Candidates of targets `c.m` and `c(…)` with `c` a bound call, in order of the program. With a floor of true only
+// those whose receiver may surely be the result.
+std::vector<Candidate> candidates_of_result(Query& query, const PlannedSlot& slot, const Bindings& bindings,
+                                            base::Truth floor);
 
 // Whether one call fits a target by callee and receiver's type, asked of the call alone and not of the index. The
 // reference evaluator asks this of every call of the program.

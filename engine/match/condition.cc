@@ -23,6 +23,9 @@ using semantic::Why;
 using State = OperandValue::State;
 using Kind = Condition::Kind;
 
+// Ways in which the arguments of one `check` may be meant together (several functions that a call may run).
+constexpr std::size_t kMaxCheckCombinations = 64;
+
 class Judge {
  public:
   Judge(Query& query, const Bindings& bindings, Why* why)
@@ -267,16 +270,44 @@ class Judge {
     return Truth::kUnknown;
   }
 
+  CheckArgument check_argument(const Operand& operand, const OperandValue& value) const {
+    CheckArgument out;
+    out.value = value.value;
+    out.path = value.path;
+    out.is_literal = value.state == State::kConstant;
+    out.literal = value.constant;
+    if (operand.kind == Operand::Kind::kSlot) {
+      out.call = bindings_[operand.slot].call;
+      out.loop = bindings_[operand.slot].loop;
+    }
+    return out;
+  }
+
+  // Asked for each combination of what the operands may stand for; known when the answers agree.
   Truth plugin(const Condition& c) {
     if (!query_.facts.check) return Truth::kUnknown;
-    std::vector<CheckArgument> arguments;
+    std::vector<std::vector<CheckArgument>> asked(1);
     for (const Operand& operand : c.operands) {
-      const auto values = values_of(query_, bindings_, operand, why_);
-      const OperandValue& value = values.front();
-      if (value.state != State::kConstant && !value.value.valid()) return Truth::kUnknown;
-      arguments.push_back({value.value, value.path, value.constant});
+      std::vector<std::vector<CheckArgument>> longer;
+      for (const OperandValue& value : values_of(query_, bindings_, operand)) {
+        const bool known = value.state != State::kUnknown && value.state != State::kNoParameter;
+        const bool is_loop = operand.kind == Operand::Kind::kSlot && bindings_[operand.slot].loop.valid();
+        if (!known && !is_loop) return Truth::kUnknown;
+        for (const auto& arguments : asked) {
+          longer.push_back(arguments);
+          longer.back().push_back(check_argument(operand, value));
+        }
+      }
+      if (longer.empty() || longer.size() > kMaxCheckCombinations) return Truth::kUnknown;
+      asked = std::move(longer);
     }
-    return query_.facts.check(c.name, arguments, why_);
+    Truth t = Truth::kUnknown;
+    for (std::size_t k = 0; k < asked.size(); ++k) {
+      const Truth one = query_.facts.check(c.name, asked[k], model_, why_);
+      if (k > 0 && one != t) return Truth::kUnknown;
+      t = one;
+    }
+    return t;
   }
 
   Truth pattern(const Condition& c, Precision precision) {

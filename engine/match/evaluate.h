@@ -49,13 +49,17 @@ struct Match {
   int confidence_steps = 0;           // down, from doubt, `T?`, duck evidence
   std::vector<std::string> reasons;   // texts of the minor and doubt lines that counted, and of the others
   std::vector<std::uint32_t> fixes;   // into Program::fixes: those whose `when` is true, or that have none
+  std::vector<semantic::Step> evidence;  // what plugins say about the `check` conditions of `where` that hold
 };
 
-// What a rule hands to a plugin's predicate.
+// What a rule hands to a plugin's predicate. All invalid: an argument that is missing and has no known default.
 struct CheckArgument {
-  semantic::ValueRef value;   // invalid: a literal
+  semantic::ValueRef value;         // what a call returns, an object, an argument or its default
   semantic::CallPath path;
-  semantic::ConstantValue literal;
+  semantic::CallRef call;           // of a bare name that a call binds, besides `value`
+  semantic::LoopRef loop;           // of a bare name that a loop binds
+  bool is_literal = false;
+  semantic::ConstantValue literal;  // also a property's value
 };
 
 // Facts about the analysed program that the model does not hold.
@@ -63,7 +67,8 @@ struct ProjectFacts {
   // `program uses PACKAGE …`: not known when nothing says the version.
   std::function<base::Truth(Symbol package, const std::vector<std::pair<Compare, std::string>>&)> uses_version;
   // A plugin's predicate; not known when there is none by the name.
-  std::function<base::Truth(Symbol name, const std::vector<CheckArgument>&, semantic::Why*)> check;
+  std::function<base::Truth(Symbol name, const std::vector<CheckArgument>&, const semantic::SemanticModel&, semantic::Why*)>
+      check;
 };
 
 struct EvaluateStatistics {

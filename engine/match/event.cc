@@ -37,7 +37,7 @@ class EventFinder {
     for (std::uint32_t i : worth_trying(list)) {
       if (tried(list.all[i])) return Truth::kTrue;
     }
-    for (const Candidate& c : candidates_of_result(query_, plan_, bindings_)) {
+    for (const Candidate& c : candidates_of_result(query_, plan_, bindings_, Truth::kFalse)) {
       if (tried(c)) return Truth::kTrue;
     }
     return best_;

@@ -69,7 +69,7 @@ class Explainer {
 
   // Tries all bindings whose slot `anchor` stands on the line; false when nothing there can be it.
   bool try_anchor(SlotId anchor) {
-    order_ = query_.plan.order;
+    order_ = query_.plan.written;
     anchor_ = anchor;
     if (!stands_on_line(anchor)) return false;
     const auto at = std::find(order_.begin(), order_.end(), anchor);
@@ -122,7 +122,7 @@ class Explainer {
       }
       return out;
     }
-    out = candidates_of_result(query_, plan, state.bindings);
+    out = candidates_of_result(query_, plan, state.bindings, Truth::kFalse);
     const auto& all = candidates_of_slot(query_, slot).all;
     out.insert(out.end(), all.begin(), all.end());
     return out;

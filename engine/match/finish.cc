@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <iterator>
+#include <utility>
+
 #include "engine/match/condition.h"
 #include "engine/match/search.h"
 
@@ -38,6 +41,18 @@ void types_in_doubt(const Program& program, Match& match) {
   }
 }
 
+// What plugins say about the `check` conditions of a line that holds. Depth is bounded by base::kMaxRuleNesting.
+void add_evidence(Query& query, const Bindings& bindings, std::uint32_t condition, Match& match) {
+  const Condition& c = query.program.conditions[condition];
+  if (c.kind == Condition::Kind::kCheck && !c.negated) {
+    semantic::Why why;
+    if (holds(query, bindings, condition, Precision::kTrueOnly, &why) == Truth::kTrue)
+      std::move(why.steps.begin(), why.steps.end(), std::back_inserter(match.evidence));
+  }
+  if (c.kind != Condition::Kind::kAnd && c.kind != Condition::Kind::kOr) return;
+  for (const std::uint32_t child : c.children) add_evidence(query, bindings, child, match);
+}
+
 }  // namespace
 
 std::optional<Match> finish(Query& query, const Bindings& bindings) {
@@ -60,6 +75,8 @@ std::optional<Match> finish(Query& query, const Bindings& bindings) {
     match.reasons.push_back(line.message);
   }
   types_in_doubt(program, match);
+  if (query.facts.check)
+    for (const Line& line : program.where) add_evidence(query, bindings, line.condition, match);
   for (std::uint32_t i = 0; i < program.fixes.size(); ++i) {
     const auto& when = program.fixes[i].when;
     if (!when || holds(query, bindings, *when, Precision::kTrueOnly) == Truth::kTrue) match.fixes.push_back(i);

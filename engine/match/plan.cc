@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <string>
 
+#include "engine/match/order.h"
+
 namespace ppcheck::match {
 namespace {
 
@@ -70,74 +72,6 @@ PlannedSlot plan_slot(const Program& program, const Slot& slot, const SemanticMo
   for (const Target& target : slot.targets) out.targets.push_back(plan_target(program, target, model));
   return out;
 }
-
-// Places calls before what depends on their results, and loops only where no call brings them along.
-class Orderer {
- public:
-  Orderer(const Program& program, std::uint32_t shared)
-      : program_(program), state_(program.slots.size(), State::kNew), has_call_(program.slots.size()) {
-    for (std::uint32_t s = 0; s < shared && s < state_.size(); ++s) state_[s] = State::kDone;
-    for (const Slot& slot : program.slots) {
-      for (SlotId loop : loops_named(slot)) has_call_[loop] = true;
-    }
-  }
-
-  std::vector<SlotId> run() {
-    for (SlotId s : program_.order) place(s);
-    for (SlotId s = 0; s < program_.slots.size(); ++s) place(s);
-    return std::move(order_);
-  }
-
- private:
-  enum class State : std::uint8_t { kNew, kWaiting, kDone };
-
-  // Depth-first with an explicit stack: a rule may name thousands of calls that depend on each other.
-  void place(SlotId first) {
-    std::vector<SlotId> stack{first};
-    while (!stack.empty()) {
-      const SlotId s = stack.back();
-      if (s >= state_.size() || state_[s] == State::kDone) {
-        stack.pop_back();
-        continue;
-      }
-      if (state_[s] == State::kNew) {
-        state_[s] = State::kWaiting;
-        for (SlotId needed : needs(program_.slots[s])) {
-          if (needed < state_.size() && state_[needed] == State::kNew) stack.push_back(needed);
-        }
-        continue;
-      }
-      state_[s] = State::kDone;
-      stack.pop_back();
-      const SlotKind kind = program_.slots[s].kind;
-      if (kind == SlotKind::kCall || (kind == SlotKind::kLoop && !has_call_[s])) order_.push_back(s);
-    }
-  }
-
-  std::vector<SlotId> needs(const Slot& slot) const {
-    std::vector<SlotId> out;
-    if (slot.kind == SlotKind::kLoop && slot.over != kNoSlot) {
-      if (program_.slots[slot.over].kind == SlotKind::kCall) out.push_back(slot.over);
-      // Events on the object that is iterated over come first: they are rarer than loops.
-      for (SlotId s = 0; s < program_.slots.size(); ++s) {
-        for (const Target& target : program_.slots[s].targets) {
-          if (target.kind != Target::Kind::kApis && target.slot == slot.over) out.push_back(s);
-        }
-      }
-    }
-    for (const Target& target : slot.targets) {
-      if (target.kind != Target::Kind::kApis && program_.slots[target.slot].kind == SlotKind::kCall) {
-        out.push_back(target.slot);
-      }
-    }
-    return out;
-  }
-
-  const Program& program_;
-  std::vector<State> state_;
-  std::vector<bool> has_call_;
-  std::vector<SlotId> order_;
-};
 
 void add(std::vector<SlotId>& out, SlotId slot) {
   if (slot != kNoSlot) out.push_back(slot);
@@ -222,7 +156,8 @@ Plan make_plan(const Program& program, std::uint32_t shared, const SemanticModel
                               ? plan_slot(program, condition.event, model)
                               : PlannedSlot{});
   }
-  plan.order = Orderer(program, shared).run();
+  plan.written = order_as_written(program, shared);
+  plan.order = order_of(program, shared, plan.slots, model);
 
   const std::vector<int> at = positions(program, shared, plan.order);
   plan.where_after.resize(plan.order.size());

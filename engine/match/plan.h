@@ -41,7 +41,8 @@ struct PlannedSlot {
 struct Plan {
   std::vector<PlannedSlot> slots;           // by SlotId; empty targets for objects and loops
   std::vector<PlannedSlot> events;          // by condition: the targets of a kEvent
-  std::vector<SlotId> order;
+  std::vector<SlotId> order;                // in which the search binds
+  std::vector<SlotId> written;              // the same slots as the rule has them, for `explain`
   std::vector<std::vector<std::uint32_t>> where_after;  // by position in `order`: indices into Program::where
   std::vector<std::uint32_t> where_before;  // lines that name shared slots only
   bool one_path = true;   // every call has a loop or there is one call only: paths are final when it is bound

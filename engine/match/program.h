@@ -192,9 +192,9 @@ struct FixPlan {
 struct Program {
   std::string rule;
   std::vector<Slot> slots;           // in order of the rule; events of patterns expanded by `use` come after
-  // The order in which the evaluator binds calls, rarest first; empty: as written. Objects are bound by the first
-  // event on them and loops by the first call in them, wherever they stand here; a call that another one needs
-  // (`c.m`) is bound before it. Shared slots of a pattern are left out.
+  // The order in which the evaluator binds calls; empty, as the compiler leaves it: chosen for each analysed program
+  // (order.h). Objects are bound by the first event on them and loops by the first call in them, wherever they stand
+  // here; a call that another one needs (`c.m`) is bound before it. Shared slots of a pattern are left out.
   std::vector<std::uint32_t> order;
   std::vector<Condition> conditions;
   std::vector<Line> where, unless, minor, doubt;

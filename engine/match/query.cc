@@ -9,17 +9,36 @@ using semantic::FunctionId;
 using semantic::SemanticModel;
 using semantic::ValueRef;
 
+void CandidateList::index_by_origin(const SemanticModel& model) {
+  if (indexed_) return;
+  indexed_ = true;
+  for (std::uint32_t i = 0; i < all.size(); ++i) {
+    const ValueRef receiver = all[i].receiver;
+    const auto sources = receiver.valid() ? model.origins(receiver, {}) : std::vector<ValueRef>{};
+    for (ValueRef origin : sources) by_origin_[origin].push_back(i);
+    if (receiver.valid()) by_receiver_[receiver].push_back(i);
+    if (sources.empty()) without_origin_.push_back(i);
+  }
+}
+
+std::vector<std::uint32_t> CandidateList::on(const SemanticModel& model, ValueRef value,
+                                             const std::vector<ValueRef>& origins) {
+  index_by_origin(model);
+  std::vector<std::uint32_t> out;
+  const auto add = [&](const ValueIndex& index, ValueRef key) {
+    if (const auto found = index.find(key); found != index.end())
+      out.insert(out.end(), found->second.begin(), found->second.end());
+  };
+  add(by_receiver_, value);
+  for (const ValueRef origin : origins) add(by_origin_, origin);
+  std::sort(out.begin(), out.end());
+  out.erase(std::unique(out.begin(), out.end()), out.end());
+  return out;
+}
+
 std::vector<std::uint32_t> CandidateList::sharing(const SemanticModel& model,
                                                   const std::vector<ValueRef>& origins) {
-  if (!indexed_) {
-    indexed_ = true;
-    for (std::uint32_t i = 0; i < all.size(); ++i) {
-      const ValueRef receiver = all[i].receiver;
-      const auto sources = receiver.valid() ? model.origins(receiver, {}) : std::vector<ValueRef>{};
-      for (ValueRef origin : sources) by_origin_[origin].push_back(i);
-      if (sources.empty()) without_origin_.push_back(i);
-    }
-  }
+  index_by_origin(model);
   std::vector<std::uint32_t> out = without_origin_;
   if (origins.empty()) {
     out.resize(all.size());
@@ -52,6 +71,56 @@ const std::vector<std::uint32_t>& CandidateList::inside(const SemanticModel& mod
   return entry->second;
 }
 
+namespace {
+constexpr std::uint32_t kUnknownMark = 0;
+}  // namespace
+
+void MarkedList::add(const SemanticModel& model, const Candidate& candidate) {
+  const auto position = static_cast<std::uint32_t>(all.size());
+  all.push_back(candidate);
+  const SemanticModel::Marks marks = model.marks(candidate.receiver);
+  bool known = !marks.of.empty() && !marks.open;
+  for (const std::uint32_t mark : marks.of) {
+    if (mark == kUnknownMark)
+      known = false;
+    else
+      by_mark_[mark].push_back(position);
+  }
+  // A method that is reached through an object is called as the function that its class holds.
+  const ir::ModuleTable& table = model.table();
+  for (const semantic::Callee& callee : model.callees(candidate.call)) {
+    if (callee.function == ir::kNone || callee.is_class) continue;
+    const ir::Function& fn = table.function(callee.function);
+    if (fn.parent == ir::kNone || fn.made_by == ir::kNoValue) continue;
+    const semantic::FunctionId holder = table.function_id(table.module_of(callee.function), fn.parent);
+    for (const std::uint32_t mark : model.marks({holder, fn.made_by}).of) {
+      std::vector<std::uint32_t>& list = by_mark_[mark];
+      if (mark != kUnknownMark && (list.empty() || list.back() != position)) list.push_back(position);
+    }
+  }
+  if (!known) by_module_[model.table().module_of(candidate.call.function)].push_back(position);
+}
+
+std::vector<std::uint32_t> MarkedList::on(const SemanticModel& model, ValueRef value) const {
+  // The rarest mark of the value says most.
+  const std::vector<std::uint32_t>* rarest = nullptr;
+  static const std::vector<std::uint32_t> kNone;
+  const auto listed = [](const auto& index, std::uint32_t key) {
+    const auto found = index.find(key);
+    return found == index.end() ? &kNone : &found->second;
+  };
+  for (const std::uint32_t mark : model.marks(value).of) {
+    if (mark == kUnknownMark) continue;
+    const auto* list = listed(by_mark_, mark);
+    if (rarest == nullptr || list->size() < rarest->size()) rarest = list;
+  }
+  std::vector<std::uint32_t> out = *listed(by_module_, model.table().module_of(value.function));
+  if (rarest != nullptr) out.insert(out.end(), rarest->begin(), rarest->end());
+  std::sort(out.begin(), out.end());
+  out.erase(std::unique(out.begin(), out.end()), out.end());
+  return out;
+}
+
 std::vector<semantic::LoopRef> LoopList::sharing(const SemanticModel& model, const std::vector<ValueRef>& origins) {
   if (origins.empty()) return all;
   if (!indexed_) {
@@ -72,6 +141,16 @@ std::vector<semantic::LoopRef> LoopList::sharing(const SemanticModel& model, con
   std::vector<semantic::LoopRef> out;
   for (std::uint32_t i : found) out.push_back(all[i]);
   return out;
+}
+
+std::vector<SemanticModel::LoopAnswer> Query::loops_around(CallRef call) {
+  const auto [entry, fresh] = around.try_emplace(call);
+  if (fresh) return model.loops_around(call);
+  if (!entry->second.kept) {
+    entry->second.kept = true;
+    entry->second.answers = model.loops_around(call);
+  }
+  return entry->second.answers;
 }
 
 LoopList& Query::loops() {

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <span>
 #include <unordered_map>
@@ -27,6 +28,17 @@ struct Candidate {
   bool duck = false;               // only duck evidence says so
 };
 
+// Positions in a list of candidates by a value that they have to do with.
+using ValueIndex = std::unordered_map<semantic::ValueRef, std::vector<std::uint32_t>>;
+inline constexpr std::uint32_t kNoCondition = 0xFFFFFFFFu;
+
+// What flows into the operands of one call, along any path; sorted.
+struct CallFlow {
+  std::vector<semantic::ValueRef> certain;
+  std::vector<semantic::ValueRef> possible;
+  bool traced = true;
+};
+
 // Candidates, with those of one object found by its origins.
 class CandidateList {
  public:
@@ -35,17 +47,40 @@ class CandidateList {
   // Positions in `all` whose receiver shares an origin with `origins`, or has none that is known.
   std::vector<std::uint32_t> sharing(const semantic::SemanticModel& model,
                                      const std::vector<semantic::ValueRef>& origins);
+  // Positions of those whose receiver is surely one object with a value of these origins, and some more.
+  std::vector<std::uint32_t> on(const semantic::SemanticModel& model, semantic::ValueRef value,
+                                const std::vector<semantic::ValueRef>& origins);
   // Those in functions that the loop holds or leads to: all that surely run in an iteration of it, and some more.
   const std::vector<std::uint32_t>& inside(const semantic::SemanticModel& model, semantic::LoopRef loop);
 
  private:
+  void index_by_origin(const semantic::SemanticModel& model);
+
   bool indexed_ = false;
-  std::unordered_map<semantic::ValueRef, std::vector<std::uint32_t>> by_origin_;
+  ValueIndex by_origin_;
+  ValueIndex by_receiver_;
   bool loops_indexed_ = false;
   std::unordered_map<semantic::LoopRef, std::vector<semantic::FunctionId>> functions_by_loop_;
   std::unordered_map<semantic::FunctionId, std::vector<std::uint32_t>> by_function_;
   std::unordered_map<semantic::LoopRef, std::vector<std::uint32_t>> by_loop_;  // filled on demand
   std::vector<std::uint32_t> without_origin_;
+};
+
+// Candidates on whatever value, with those that may be on one value found by its marks (SemanticModel::marks). For lists
+// of which the origins of all would be too much to find out.
+class MarkedList {
+ public:
+  void add(const semantic::SemanticModel& model, const Candidate& candidate);
+  // Those whose receiver is surely one object with `value`, and some more; in order. Where too little is known of the
+  // value or of the receiver (nothing, or too many things that it may be), only those of the value's own module:
+  // anything that is called anywhere might be it.
+  std::vector<std::uint32_t> on(const semantic::SemanticModel& model, semantic::ValueRef value) const;
+
+  std::vector<Candidate> all;
+
+ private:
+  std::unordered_map<std::uint32_t, std::vector<std::uint32_t>> by_mark_;
+  std::unordered_map<std::uint32_t, std::vector<std::uint32_t>> by_module_;  // those that may be anything
 };
 
 // All loops of the program, with those that go through one object found by its origins.
@@ -81,6 +116,12 @@ struct Query {
   // Candidates of slots and of events (by slot, by condition), filled when first asked for.
   std::unordered_map<std::uint32_t, CandidateList> slot_candidates;
   std::unordered_map<std::uint32_t, CandidateList> event_candidates;
+  // Candidates of targets `c.m` (by method's name) and `c(…)` (the empty name) of a bound call's result.
+  std::unordered_map<Symbol, MarkedList> result_candidates;
+  // By slot and condition (narrow.h): candidates by the values that the condition looks at; by themselves for
+  // kNoCondition.
+  std::map<std::pair<SlotId, std::uint32_t>, ValueIndex> line_indices;
+  std::unordered_map<semantic::CallRef, CallFlow> call_flows;
   // The queries of Program::patterns.
   std::vector<std::unique_ptr<Query>> patterns;
 
@@ -93,11 +134,22 @@ struct Query {
   bool methods_indexed = false;
   std::unordered_map<Symbol, std::vector<semantic::CallRef>> methods;
 
+  struct LoopsAround {
+    bool kept = false;
+    std::vector<semantic::SemanticModel::LoopAnswer> answers;
+  };
+  std::unordered_map<semantic::CallRef, LoopsAround> around;
+
   EvaluateStatistics statistics;
   std::shared_ptr<Budget> budget = std::make_shared<Budget>();
 
   Query(const Program& program, const semantic::SemanticModel& model, const ProjectFacts& facts,
         std::uint32_t shared = 0, std::uint32_t depth = 0);
+
+  // SemanticModel::loops_around. Kept when it is asked for again: a pattern is tried beside many bindings.
+  std::vector<semantic::SemanticModel::LoopAnswer> loops_around(semantic::CallRef call);
+  // Answers of this pattern by what it was handed (search.h).
+  std::map<std::vector<std::uint32_t>, base::Truth> answers;
 
   Query& pattern(std::uint32_t index);
   LoopList& loops();

@@ -1,10 +1,12 @@
 #include "engine/match/search.h"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "engine/base/limits.h"
 #include "engine/match/candidates.h"
+#include "engine/match/narrow.h"
 #include "engine/match/operand.h"
 #include "engine/match/paths.h"
 #include "engine/match/relation.h"
@@ -64,7 +66,7 @@ std::vector<Way> ways_of(Query& query, const State& state, SlotId slot, Binding 
       if (bound.valid()) {
         for (const PathAnswer& answer : query.model.in(way.call.call, bound)) put(bound, answer, false);
       } else {
-        for (const auto& [loop, answer] : query.model.loops_around(way.call.call)) put(loop, answer, true);
+        for (const auto& [loop, answer] : query.loops_around(way.call.call)) put(loop, answer, true);
       }
     }
     ways = std::move(longer);
@@ -187,51 +189,34 @@ const Binding* object_of(const Query& query, const State& state, const PlannedTa
   return is_object && state.bindings[target.slot].bound() ? &state.bindings[target.slot] : nullptr;
 }
 
-// Candidates for a slot beside what is bound: those on the bound object where the line names one.
-std::vector<Candidate> candidates_beside(Query& query, const State& state, SlotId slot, Truth floor) {
+// Positions in the slot's candidate list to try beside what is bound; nothing stands for all of them.
+std::optional<std::vector<std::uint32_t>> positions_beside(Query& query, const State& state, SlotId slot,
+                                                           CandidateList& list, Truth floor) {
+  if (floor != Truth::kTrue) return left_by_lines(query, state.bindings, slot, floor);
   const PlannedSlot& plan = query.plan.slots[slot];
-  CandidateList& list = candidates_of_slot(query, slot);
-  std::vector<Candidate> out = candidates_of_result(query, plan, state.bindings);
   const Binding* object = plan.targets.empty() ? nullptr : object_of(query, state, plan.targets[0]);
   for (const PlannedTarget& target : plan.targets) {
     if (object_of(query, state, target) != object) object = nullptr;
   }
-  if (object == nullptr || floor != Truth::kTrue) {  // sharing an origin is what makes sameness true
-    const auto loops = loops_named(query.program.slots[slot]);
-    const auto bound = std::find_if(loops.begin(), loops.end(),
-                                    [&](SlotId loop) { return state.bindings[loop].loop.valid(); });
-    if (bound == loops.end() || floor != Truth::kTrue) {
-      out.insert(out.end(), list.all.begin(), list.all.end());
-    } else {
-      for (std::uint32_t i : list.inside(query.model, state.bindings[*bound].loop)) out.push_back(list.all[i]);
-    }
-    return out;
-  }
-  for (std::uint32_t i : list.sharing(query.model, query.model.origins(object->object, object->path))) {
-    out.push_back(list.all[i]);
+  if (object != nullptr) return list.on(query.model, object->object, query.model.origins(object->object, object->path));
+  auto left = left_by_lines(query, state.bindings, slot, floor);
+  if (left) return left;
+  const auto loops = loops_named(query.program.slots[slot]);
+  const auto bound = std::find_if(loops.begin(), loops.end(),
+                                  [&](SlotId loop) { return state.bindings[loop].loop.valid(); });
+  if (bound == loops.end()) return std::nullopt;
+  return list.inside(query.model, state.bindings[*bound].loop);
+}
+
+std::vector<Candidate> candidates_beside(Query& query, const State& state, SlotId slot, Truth floor) {
+  CandidateList& list = candidates_of_slot(query, slot);
+  std::vector<Candidate> out = candidates_of_result(query, query.plan.slots[slot], state.bindings, floor);
+  if (const auto positions = positions_beside(query, state, slot, list, floor)) {
+    for (std::uint32_t i : *positions) out.push_back(list.all[i]);
+  } else {
+    out.insert(out.end(), list.all.begin(), list.all.end());
   }
   return out;
-}
-
-// Whether data may flow from a bound call into any operand of the candidate, along whatever path: what a line
-// `slot uses c` asks for, judged before the candidate's ways are looked at.
-bool may_use(const SemanticModel& model, semantic::CallRef candidate, semantic::CallRef source, Truth floor) {
-  const ir::Function& fn = model.table().function(candidate.function);
-  for (const ir::InstrId v : fn.operands_of(candidate.instr))
-    if (v != ir::kNoValue && model.uses_call({candidate.function, v}, {}, source) >= floor) return true;
-  return false;
-}
-
-void drop_without_flow(Query& query, const State& state, SlotId slot, Truth floor, std::vector<Candidate>& calls) {
-  for (const Line& line : query.program.where) {
-    const Condition& c = query.program.conditions[line.condition];
-    if (c.kind != Condition::Kind::kUses || c.left.kind != Operand::Kind::kSlot || c.left.slot != slot) continue;
-    if (c.has_apis || c.slot == kNoSlot || !state.bindings[c.slot].call.valid()) continue;
-    const semantic::CallRef source = state.bindings[c.slot].call;
-    std::erase_if(calls, [&](const Candidate& candidate) {
-      return !may_use(query.model, candidate.call, source, floor);
-    });
-  }
 }
 
 // Loops for a slot beside what is bound: those over the bound object or result where the line names one.
@@ -293,7 +278,6 @@ class Search {
       frame.loops = loops_beside(query_, state, frame.slot, floor_);
     } else {
       frame.calls = candidates_beside(query_, state, frame.slot, floor_);
-      drop_without_flow(query_, state, frame.slot, floor_, frame.calls);
     }
     frame.state = std::move(state);
     frames_.push_back(std::move(frame));
@@ -317,7 +301,11 @@ class Search {
       frame.ways = expand_loop(query_, frame.state, frame.slot, frame.loops[frame.next++], floor_);
     } else {
       if (frame.next == frame.calls.size()) return false;
-      frame.ways = expand(query_, frame.state, frame.slot, frame.calls[frame.next++], floor_);
+      const Candidate& candidate = frame.calls[frame.next++];
+      if (may_use_what_is_bound(query_, frame.state.bindings, frame.slot, floor_, candidate))
+        frame.ways = expand(query_, frame.state, frame.slot, candidate, floor_);
+      else
+        frame.ways.clear();
     }
     return true;
   }
@@ -338,7 +326,8 @@ class Search {
                  floor_ == Truth::kTrue && query_.plan.one_path ? Precision::kTrueOnly : Precision::kThreeValued);
   }
 
-  bool finish(const State& state) {
+  bool finish(State& state) {
+    name_objects(state.bindings);
     if (query_.plan.one_path) return found_(state);
     for (Bindings& way : with_paths(query_, state.bindings)) {
       State final_state{std::move(way), state.truth};
@@ -348,6 +337,21 @@ class Search {
       if (final_state.truth >= floor_ && !found_(final_state)) return false;
     }
     return true;
+  }
+
+  // An object is shown as the receiver of the first event that the rule has on it, whichever was bound first.
+  void name_objects(Bindings& bindings) const {
+    std::vector<bool> named(bindings.size());
+    for (SlotId s : query_.plan.written) {
+      if (!bindings[s].receiver.valid()) continue;
+      for (const Target& target : query_.program.slots[s].targets) {
+        if (target.kind == Target::Kind::kApis || target.slot < query_.shared || named[target.slot]) continue;
+        if (query_.program.slots[target.slot].kind != SlotKind::kObject || !bindings[target.slot].bound()) continue;
+        named[target.slot] = true;
+        bindings[target.slot].object = bindings[s].receiver;
+        bindings[target.slot].path = bindings[s].path;
+      }
+    }
   }
 
   Query& query_;
@@ -399,7 +403,33 @@ bool silenced(Query& query, const Bindings& bindings) {
   });
 }
 
-Truth pattern_holds(Query& pattern, const Bindings& shared, Precision precision, semantic::Why* why) {
+namespace {
+
+// All of a pattern's shared bindings that its answer may depend on.
+std::vector<std::uint32_t> key_of(const Query& pattern, const Bindings& shared, Precision precision) {
+  std::vector<std::uint32_t> out{static_cast<std::uint32_t>(precision)};
+  const auto put = [&](ValueRef v) { out.insert(out.end(), {v.function, v.instr}); };
+  const auto put_path = [&](const CallPath& path) {
+    out.push_back(static_cast<std::uint32_t>(path.sites.size()));
+    for (const semantic::CallRef site : path.sites) put(site);
+  };
+  for (SlotId s = 0; s < pattern.shared && s < shared.size(); ++s) {
+    const Binding& b = shared[s];
+    put(b.call);
+    put(b.object);
+    put(b.receiver);
+    out.insert(out.end(), {b.loop.function, b.loop.loop, b.api.id, b.unknown_type ? 1u : 0u, b.duck ? 1u : 0u});
+    put_path(b.path);
+    out.push_back(static_cast<std::uint32_t>(b.in.size()));
+    for (const LoopPath& in : b.in) {
+      out.insert(out.end(), {in.loop.function, in.loop.loop});
+      put_path(in.path);
+    }
+  }
+  return out;
+}
+
+Truth search_pattern(Query& pattern, const Bindings& shared, Precision precision, semantic::Why* why) {
   Truth best = Truth::kFalse;
   const auto try_floor = [&](Truth floor) {
     search(pattern, shared, floor, [&](const State& state) {
@@ -423,6 +453,15 @@ Truth pattern_holds(Query& pattern, const Bindings& shared, Precision precision,
   try_floor(Truth::kTrue);
   if (best == Truth::kFalse && precision == Precision::kThreeValued) try_floor(Truth::kUnknown);
   return best;
+}
+
+}  // namespace
+
+Truth pattern_holds(Query& pattern, const Bindings& shared, Precision precision, semantic::Why* why) {
+  if (why != nullptr) return search_pattern(pattern, shared, precision, why);
+  const auto [entry, fresh] = pattern.answers.try_emplace(key_of(pattern, shared, precision), Truth::kFalse);
+  if (fresh) entry->second = search_pattern(pattern, shared, precision, nullptr);
+  return entry->second;
 }
 
 }  // namespace ppcheck::match

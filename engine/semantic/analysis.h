@@ -5,8 +5,10 @@
 // natural loops).
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <span>
 #include <unordered_map>
 #include <vector>
@@ -18,6 +20,7 @@
 
 namespace ppcheck::semantic {
 
+class SemanticModel;
 struct WalkCaches;  // caches.h
 struct LoopFacts;   // loops.h
 
@@ -55,6 +58,7 @@ struct Analysis {
   std::vector<Symbol> canonical;                 // by function id: module.qualified_name
   std::vector<std::vector<CallRef>> callers;     // by function id, in program order
   std::vector<bool> escapes;                     // by function id: handed to code that is not known
+  std::vector<bool> called_by_spread;            // by function id: some call passes `*xs` or `**options`
   std::unordered_map<Symbol, std::vector<CallRef>> calls_of;
   std::unordered_map<Symbol, std::vector<CallRef>> unknown_calls;  // by method name
   // The methods that no dot shows: operators on values that are not known, and calls of such values (`__call__`).
@@ -62,6 +66,7 @@ struct Analysis {
   std::unordered_map<Symbol, ClassId> class_ids; // by canonical name
 
   std::vector<bool> class_changes;               // by class id: its objects can be changed after they are made
+  std::unordered_map<ClassId, std::vector<LocationId>> attributes;  // of the instances of a class, as it stores them
   std::unordered_map<EntityId, EntitySet> declared_types;       // of kDeclared
   std::unordered_map<ValueRef, ClassId> duck_types;             // values whose type is known by duck evidence
   std::unordered_map<ValueRef, FunctionId> property_loads;      // attribute reads that run a property of user code
@@ -69,6 +74,8 @@ struct Analysis {
   std::vector<std::unique_ptr<Cfg>> cfgs;        // by function id; user code only
   std::unique_ptr<WalkCaches> caches;
   std::unique_ptr<LoopFacts> loop_facts;         // which functions are repeated, traced, handed away
+
+  std::function<std::optional<std::int64_t>(const SemanticModel&, LoopRef)> loop_bound;  // may be empty
 
   std::vector<std::vector<FunctionId>> called_through_arguments;  // by function id: what `@calls` makes it run
 
@@ -87,6 +94,9 @@ struct Analysis {
 
 // Fills in everything below `solver` from a solution that has been found. One pass over user code.
 void freeze(Analysis& analysis);
+
+// Whether a call passes `*xs` or `**options`.
+bool has_spread(const ir::ModuleTable& table, CallRef call);
 
 // Types of unknown values from the methods called on them (duck.cc).
 void find_duck_types(Analysis& analysis);

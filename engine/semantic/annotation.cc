@@ -30,7 +30,14 @@ std::vector<ir::Symbol> type_parameters(const ir::ModuleTable& table, const Clas
     if (base == ir::kNoValue || fn.instrs[base].op != Opcode::kLoadItem) continue;
     const InstrId index = fn.operands_of(base)[1];
     const auto add = [&](InstrId v) {
-      if (v != ir::kNoValue && fn.instrs[v].op == Opcode::kLoadGlobal) names.push_back(fn.instrs[v].name);
+      if (v == ir::kNoValue) return;
+      if (fn.instrs[v].op == Opcode::kLoadGlobal) names.push_back(fn.instrs[v].name);
+      // Where nothing stands between, the class names what the call made: `T = TypeVar("T")`, which says the name.
+      if (fn.instrs[v].op != Opcode::kCall || fn.operands_of(v).size() < 2) return;
+      const InstrId said = fn.operands_of(v)[1];
+      if (said == ir::kNoValue || fn.instrs[said].op != Opcode::kConst) return;
+      const ir::Constant& constant = table.module(classes[c].module).constants[fn.instrs[said].aux];
+      if (constant.kind == ir::ConstantKind::kString) names.push_back(constant.text);
     };
     if (fn.instrs[index].op == Opcode::kTuple)
       for (const InstrId v : fn.operands_of(index)) add(v);
@@ -95,7 +102,28 @@ EntitySet match_variable(Solver& solver, FunctionId f, InstrId v, ir::Symbol nam
 
 }  // namespace
 
+namespace {
+
+// What a variable is may be asked for while it is being found out: a class whose `__iter__` names the variable is itself
+// what was passed for it.
+class Nesting {
+ public:
+  Nesting() { ++depth_; }
+  ~Nesting() { --depth_; }
+  Nesting(const Nesting&) = delete;
+  Nesting& operator=(const Nesting&) = delete;
+  bool too_deep() const { return depth_ > kMaxAnnotationDepth; }
+
+ private:
+  static thread_local int depth_;
+};
+thread_local int Nesting::depth_ = 0;
+
+}  // namespace
+
 std::optional<EntitySet> TypeEnvironment::variable(ir::Symbol name, int depth) const {
+  const Nesting nesting;
+  if (nesting.too_deep()) return std::nullopt;
   Solver& s = *solver;
   auto& solution = s.solution();
   auto& entities = solution.entities;

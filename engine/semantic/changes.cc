@@ -8,6 +8,7 @@
 #include "engine/base/limits.h"
 #include "engine/semantic/arguments.h"
 #include "engine/semantic/caches.h"
+#include "engine/semantic/loops.h"
 
 namespace ppcheck::semantic {
 
@@ -141,12 +142,9 @@ class ChangesBuilder {
     if (fn.instrs[call.instr].op != Opcode::kCall) return out;
     for (const InstrId v : fn.operands_of(call.instr)) {
       if (v == ir::kNoValue) continue;
-      for (const EntityId e : a_.solution.entities.members(a_.solution.values[call.function][v])) {
-        const Entity& entity = a_.solution.entities[e];
-        if (entity.kind != EntityKind::kFunction && entity.kind != EntityKind::kBoundMethod) continue;
-        const auto& callers = a_.callers[entity.a];
-        if (a_.is_user(entity.a) && std::find(callers.begin(), callers.end(), call) != callers.end())
-          out.push_back(entity.a);
+      for (const FunctionId g : functions_of(a_, {call.function, v})) {
+        const auto& callers = a_.callers[g];
+        if (a_.is_user(g) && std::find(callers.begin(), callers.end(), call) != callers.end()) out.push_back(g);
       }
     }
     return out;

@@ -229,6 +229,15 @@ bool in_program_order(const ir::ModuleTable& table, ValueRef a, ValueRef b) {
   return std::tuple(place(x), x.span.end, a.function, a.instr) < std::tuple(place(y), y.span.end, b.function, b.instr);
 }
 
+bool has_spread(const ir::ModuleTable& table, CallRef call) {
+  const ir::Function& fn = table.function(call.function);
+  if (fn.instrs[call.instr].op != Opcode::kCall) return false;
+  const auto args = fn.args_of(call.instr);
+  return std::any_of(args.begin(), args.end(), [](const auto& arg) {
+    return arg.kind == ir::ArgKind::kStar || arg.kind == ir::ArgKind::kDoubleStar;
+  });
+}
+
 void freeze(Analysis& a) {
   const std::uint32_t n = a.table.function_count();
   Solution& s = a.solution;
@@ -272,6 +281,13 @@ void freeze(Analysis& a) {
     a.callers[f].push_back({a.table.function_id(a.table.module_of(f), fn.parent), fn.made_by});
   }
   for (auto& list : a.callers) sort_unique(a.table, list);
+  a.called_by_spread.assign(n, false);
+  for (FunctionId f = 0; f < n; ++f)
+    a.called_by_spread[f] =
+        std::any_of(a.callers[f].begin(), a.callers[f].end(), [&](CallRef site) { return has_spread(a.table, site); });
+  for (LocationId at = 0; at < a.solution.locations.size(); ++at)
+    if (const Location& key = a.solution.locations.key(at); key.kind == LocationKind::kInstanceAttribute)
+      a.attributes[key.a].push_back(at);
   for (auto& [name, list] : a.calls_of) sort_unique(a.table, list);
   for (auto* table : {&a.unknown_calls, &a.unknown_operators})
     for (auto& [name, list] : *table) sort_unique(a.table, list);

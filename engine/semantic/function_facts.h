@@ -38,6 +38,7 @@ struct FunctionFacts {
   std::vector<std::string> counts;    // start, stop, step of its elements, which are numbers
   std::string numbers;                // its elements are pairs, numbered from this parameter
   std::vector<std::string> attribute; // parameters: the object and the name of the attribute that it returns, what else
+  std::vector<std::string> has_attribute; // parameters: it says whether the first has the attribute that the second names
   std::string binds;                  // the parameter whose call the result is, with arguments bound
 };
 

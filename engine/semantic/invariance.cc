@@ -30,6 +30,9 @@ struct ItemHash {
   }
 };
 
+// Objects that one value holds, and those that they hold, that are looked at.
+constexpr std::size_t kMaxHeld = 64;
+
 class Tracer {
  public:
   Tracer(const Analysis& a, LoopRef loop, const CallPath& path, Why* why)
@@ -51,7 +54,8 @@ class Tracer {
     if (in.op == Opcode::kCall) {
       // The callee: a method's receiver is part of the question, a plain name is not.
       const InstrId callee = fn.operands_of(call.instr)[0];
-      push({{{call.function, callee}, start_}, {}});
+      const bool method = fn.instrs[callee].op == Opcode::kLoadAttr && is_bound_method({call.function, callee});
+      push({{{call.function, method ? fn.operands_of(callee)[0] : callee}, start_}, {}});
       for (const InstrId v : fn.operands_of(call.instr).subspan(1))
         if (v != ir::kNoValue) push({{{call.function, v}, start_}, {}});
     } else {
@@ -113,6 +117,12 @@ class Tracer {
     return "`" + out + "`";
   }
 
+  // Stands for an attribute where only an element of the object is read: what it holds elsewhere does not count.
+  static Symbol item_symbol() {
+    static const Symbol kItem = base::intern("[]");
+    return kItem;
+  }
+
   // An object that exists before the iteration: does the loop change it?
   void check_changes(const Item& item) {
     const ValueRef v = item.node.value;
@@ -134,6 +144,65 @@ class Tracer {
           if (verdict_ == Truth::kFalse) return;
         }
       }
+    if (item.attribute.empty()) check_held(v, *origins);
+  }
+
+  // What the object holds, as an element or in an attribute, and what that holds.
+  void check_held(ValueRef v, const Origins& origins) {
+    if (region_->mutations.empty() || verdict_ != Truth::kTrue) return;
+    std::vector<ValueRef> todo;
+    std::unordered_set<ValueRef> seen;
+    const auto enter = [&](const Origins& from) {
+      for (const auto* list : {&from.certain, &from.possible})
+        for (const Origin& o : *list)
+          if (seen.insert(o.value).second) todo.push_back(o.value);
+    };
+    enter(origins);
+    const std::size_t own = todo.size();
+    for (std::size_t k = 0; k < todo.size(); ++k) {
+      const bool held = k >= own;
+      if (held) {
+        if (const auto it = region_->mutations.find(todo[k]); it != region_->mutations.end()) {
+          lower(Truth::kUnknown, it->second.front().site, fmt::format("something that {} holds is changed in the loop", name(v)));
+          return;
+        }
+      }
+      if (k > kMaxHeld) {
+        lower(Truth::kUnknown, v, fmt::format("{} holds more than was looked at", name(v)));
+        return;
+      }
+      for (const ValueRef put : held_by(todo[k]))
+        if (may_change(a_, put)) enter(*origins_of(a_, put, {}));
+    }
+  }
+
+  // Values that are put into a container that is made here, or stored in attributes of an instance.
+  std::vector<ValueRef> held_by(ValueRef made) const {
+    std::vector<ValueRef> out;
+    const Solution& s = a_.solution;
+    const auto add = [&](LocationId at) {
+      for (const Source& put : s.locations[at].sources)
+        if (put.value.valid() && put.value.instr != ir::kNoValue) out.push_back(put.value);
+    };
+    for (const EntityId e : s.entities.members(s.values[made.function][made.instr])) {
+      const Entity& entity = s.entities[e];
+      if (entity.kind == EntityKind::kDisplay && entity.site == made) {
+        const auto element = [&](std::uint32_t position) {
+          const LocationId at = s.locations.find(
+              {LocationKind::kElement, made.function, made.instr, element_key(entity.b, position), {}});
+          if (at != kNone) add(at);
+          return at != kNone;
+        };
+        for (const std::uint32_t position : {kAnyPosition, kValuesPosition}) element(position);
+        for (std::uint32_t position = 0; position < kTrackedPositions && element(position); ++position) {
+        }
+      } else if (entity.kind == EntityKind::kInstance && entity.a != kNone) {
+        for (const ClassId c : s.classes[entity.a].mro)
+          if (const auto it = a_.attributes.find(c); it != a_.attributes.end())
+            for (const LocationId at : it->second) add(at);
+      }
+    }
+    return out;
   }
 
   void check_stored(const Item& item) {
@@ -177,8 +246,10 @@ class Tracer {
       case Opcode::kImportFrom: return;
       case Opcode::kLoadAttr: visit_attribute(item); return;
       case Opcode::kLoadItem:
-        check_changes({{{node.value.function, operands[0]}, node.context}, {}});
-        push(node, operands[0]);
+        // Of the container only the place that is read counts, and what stands there.
+        check_changes({{{node.value.function, operands[0]}, node.context}, item_symbol()});
+        check_changes(item);
+        push({{{node.value.function, operands[0]}, node.context}, item_symbol()});
         push(node, operands[1]);
         return;
       case Opcode::kCall: visit_call(item); return;
@@ -220,7 +291,17 @@ class Tracer {
     }
   }
 
-  // A function, class or module is itself the same each time.
+  // Whether the function reads variables of a function that it stands in: it is another one each time it is made.
+  bool captures(FunctionId f) const {
+    const std::uint32_t m = a_.table.module_of(f);
+    const ir::Function& fn = a_.table.function(f);
+    if (!a_.is_user(f) || fn.parent == kNone) return false;
+    return std::any_of(fn.instrs.begin(), fn.instrs.end(), [&](const ir::Instr& in) {
+      return in.op == Opcode::kLoadCell && a_.table.function_id(m, in.aux) != f;
+    });
+  }
+
+  // A function, class or module is itself the same each time, unless it captures something.
   bool is_code(ValueRef v) const {
     const auto& members = a_.solution.entities.members(a_.solution.values[v.function][v.instr]);
     if (members.empty()) return false;
@@ -229,8 +310,15 @@ class Tracer {
       if (k != EntityKind::kModule && k != EntityKind::kClass && k != EntityKind::kFunction &&
           k != EntityKind::kDeclared && !(k == EntityKind::kExternal && a_.solution.entities[e].a == 0))
         return false;
+      if (k == EntityKind::kFunction && captures(a_.solution.entities[e].a)) return false;
     }
     return members.size() == 1 || a_.table.instr(v).op != Opcode::kLoadItem;
+  }
+
+  bool stands_in(FunctionId f, FunctionId outer) const {
+    const std::uint32_t m = a_.table.module_of(f);
+    while (f != outer && a_.table.function(f).parent != kNone) f = a_.table.function_id(m, a_.table.function(f).parent);
+    return f == outer;
   }
 
   // A captured variable: what its function assigned, in the frame that the call path leads through.
@@ -240,10 +328,18 @@ class Tracer {
     const FunctionId owner = a_.table.function_id(m, a_.table.instr(node.value).aux);
     FunctionId frame = node.value.function;
     ContextId context = node.context;
+    std::vector<std::pair<ValueRef, ContextId>> called;  // the functions through which the cell comes here
     while (frame != owner && context != 0) {
-      frame = walk_.site(context).function;
+      const CallRef site = walk_.site(context);
+      const ir::Function& caller = a_.table.function(site.function);
+      if (stands_in(frame, owner) && caller.instrs[site.instr].op == Opcode::kCall)
+        called.emplace_back(ValueRef{site.function, caller.operands_of(site.instr)[0]}, walk_.parent(context));
+      frame = site.function;
       context = walk_.parent(context);
     }
+    // It is not the frame of a call on the path: which one it is depends on the function that is called.
+    if (frame != owner)
+      for (const auto& [callee, at] : called) push({{callee, at}, {}});
     const bool assigned = std::any_of(
         a_.locations_of(node.value).begin(), a_.locations_of(node.value).end(), [&](LocationId at) {
           return region_->stored.count(at) != 0;
@@ -256,12 +352,16 @@ class Tracer {
       lower(Truth::kUnknown, node.value, fmt::format("{} is assigned in the loop", name(node.value)));
       return;
     }
-    for (const LocationId at : a_.locations_of(node.value))
+    for (const LocationId at : a_.locations_of(node.value)) {
+      // Which of several values it has depends on how far the iteration has come, and on those before.
+      if (a_.solution.locations[at].sources.size() > 1)
+        lower(Truth::kUnknown, node.value, fmt::format("{} is assigned in the loop", name(node.value)));
       for (const Source& s : a_.solution.locations[at].sources) {
         if (!s.value.valid()) continue;
         if (s.value.function == owner) push({{s.value, context}, item.attribute});
         else lower(Truth::kUnknown, s.value, fmt::format("{} is assigned by another function", name(node.value)));
       }
+    }
   }
 
   void visit_parameter(const Item& item) {
@@ -283,6 +383,11 @@ class Tracer {
     if (kind == ir::ParamKind::kVarPositional || kind == ir::ParamKind::kVarKeyword) {
       // `*args` and `**kwargs`: everything that the call passes.
       const CallRef site = walk_.site(node.context);
+      const auto callees = a_.callees_of(site);
+      if (std::none_of(callees.begin(), callees.end(), [&](const Callee& c) { return c.function == node.value.function; })) {
+        lower(Truth::kUnknown, node.value, "what is passed is not known");  // `ds.map(f)` passes elements
+        return;
+      }
       const ir::Function& caller = a_.table.function(site.function);
       if (caller.instrs[site.instr].op == Opcode::kCall)
         for (const InstrId v : caller.operands_of(site.instr).subspan(1))

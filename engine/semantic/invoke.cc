@@ -23,11 +23,20 @@ constexpr int kMaxCalleeDepth = 8;
 
 // `getattr(x, "name")`: another spelling of `x.name`.
 std::optional<Solver::AttributeRead> Solver::attribute_read(FunctionId f, InstrId call) const {
+  return attribute_named(f, call, &FunctionFacts::attribute);
+}
+
+std::optional<Solver::AttributeRead> Solver::attribute_test(FunctionId f, InstrId call) const {
+  return attribute_named(f, call, &FunctionFacts::has_attribute);
+}
+
+std::optional<Solver::AttributeRead> Solver::attribute_named(FunctionId f, InstrId call,
+                                                             std::vector<std::string> FunctionFacts::*parameters) const {
   const auto operands = table_.function(f).operands_of(call);
   for (const EntityId e : solution_.entities.members(value(f, operands[0]))) {
     const Entity& entity = solution_.entities[e];
     if (entity.kind != EntityKind::kFunction) continue;
-    const std::vector<std::string>& words = solution_.facts[entity.a].attribute;
+    const std::vector<std::string>& words = solution_.facts[entity.a].*parameters;
     if (words.size() < 2) continue;
     const auto passed = passed_arguments(table_, {f, call}, {});
     const auto given = [&](std::size_t word) -> ValueRef {
@@ -512,6 +521,10 @@ void Solver::mutate_display(FunctionId f, InstrId i, const CallTarget& target) {
     };
     put(position);
     if (dict && position == kValuesPosition) put(kAnyPosition);
+    if (!variable)
+      store(solution_.locations.id({LocationKind::kElement, self.site.function, self.site.instr,
+                                    element_key(self.b, kPouredPosition), {}}),
+            0, {a.value, {f, i}});
   }
 }
 

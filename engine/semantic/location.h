@@ -43,6 +43,8 @@ inline constexpr std::uint32_t kAnyPosition = 0xFFFF;
 inline constexpr std::uint32_t kKeyPosition = 0xFFFE;
 // All values of a dict together; those of constant keys stand at a position of their own as well.
 inline constexpr std::uint32_t kValuesPosition = 0xFFFD;
+// What is gone through to add all of its elements (`extend`): sources only, no values.
+inline constexpr std::uint32_t kPouredPosition = 0xFFFC;
 // Positions of a tuple or list display that are kept apart; in a dict, the constant keys come after them.
 inline constexpr std::uint32_t kTrackedPositions = 16;
 inline std::uint32_t element_key(std::uint32_t depth, std::uint32_t position) { return depth << 16 | position; }
@@ -59,6 +61,7 @@ struct LocationState {
   EntitySet set = 0;
   std::vector<Source> sources;
   std::vector<ir::FunctionId> readers;
+  std::uint32_t read_in = 0;  // the solver's pass that read it last
 };
 
 class LocationTable {

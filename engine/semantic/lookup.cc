@@ -404,7 +404,7 @@ std::uint32_t Solver::constant_position(FunctionId f, ir::InstrId index) {
   const auto [it, added] =
       constant_keys_.emplace(base::intern(text).id, static_cast<std::uint32_t>(constant_keys_.size()));
   // Few keys are worth a place of their own; the rest shares one.
-  return it->second < kValuesPosition - kTrackedPositions ? it->second + kTrackedPositions : kAnyPosition;
+  return it->second < kPouredPosition - kTrackedPositions ? it->second + kTrackedPositions : kAnyPosition;
 }
 
 }  // namespace ppcheck::semantic

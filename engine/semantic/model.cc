@@ -34,6 +34,7 @@ std::unique_ptr<SemanticModel> analyse(const ir::ModuleTable& table, const Analy
     bind_duck_calls(*analysis);
   }
   find_imports(*analysis);
+  analysis->loop_bound = options.loop_bound;
   return std::make_unique<SemanticModel>(std::move(analysis));
 }
 

@@ -11,6 +11,7 @@
 // and is counted in `budget_hits()`.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -84,6 +85,13 @@ class SemanticModel {
   // ── objects ─────────────────────────────────────────────────────────────────────────────────────────
   // Same object: some path of copies, phis, parameters, returns, attributes and continuing methods joins them.
   Truth same(ValueRef a, const CallPath& a_path, ValueRef b, const CallPath& b_path, Why* why = nullptr) const;
+  // What a value may be, as opaque numbers. Whatever is surely one object with it has all of them, unless it is `open`:
+  // there were too many to keep. Costs nothing: for sorting out what cannot be the same before `same` is asked.
+  struct Marks {
+    std::span<const std::uint32_t> of;  // sorted; empty: nothing was found
+    bool open = false;
+  };
+  Marks marks(ValueRef v) const;
   // Where an object comes from: creating calls, parameters nobody passes, unknown loads; sorted.
   std::vector<ValueRef> origins(ValueRef v, const CallPath& path) const;
 
@@ -123,6 +131,8 @@ class SemanticModel {
   // ── flow, effects, invariance ───────────────────────────────────────────────────────────────────────
   // The result of `source` flows into `v`.
   Truth uses_call(ValueRef v, const CallPath& path, CallRef source, Why* why = nullptr) const;
+  // All that flows into `v` along any path: a superset of what flows in along one. For asking about many sources.
+  FlowingIn flowing_in(ValueRef v) const;
   Truth uses_api(ValueRef v, const CallPath& path, std::span<const Symbol> apis, Why* why = nullptr) const;
   Truth uses_loop_element(ValueRef v, const CallPath& path, LoopRef loop, Why* why = nullptr) const;
   Truth invariant(ValueRef v, LoopRef loop, const CallPath& path, Why* why = nullptr) const;
@@ -158,6 +168,9 @@ class SolvedStubs;  // solved_stubs.h
 struct AnalyseOptions {
   bool want_duck = true;
   const SolvedStubs* stubs = nullptr;  // found out before; the table begins with their modules, and has no other stubs
+  // What somebody else knows about a loop whose number of iterations the model does not know. May ask the model, but
+  // for no other loop's `times`.
+  std::function<std::optional<std::int64_t>(const SemanticModel&, LoopRef)> loop_bound;
 };
 
 // Analyses all modules of the table (user code and stubs). The table must outlive the model. Cost: close to

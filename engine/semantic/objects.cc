@@ -31,6 +31,12 @@ std::vector<ValueRef> SemanticModel::origins(ValueRef v, const CallPath& path) c
   return out;
 }
 
+SemanticModel::Marks SemanticModel::marks(ValueRef v) const {
+  if (!v.valid() || v.instr == ir::kNoValue) return {{}, true};
+  const auto& members = analysis_->solution.entities.members(analysis_->solution.values[v.function][v.instr]);
+  return {members, members.size() >= base::kMaxEntities};
+}
+
 Truth SemanticModel::same(ValueRef a, const CallPath& a_path, ValueRef b, const CallPath& b_path, Why* why) const {
   if (!a.valid() || !b.valid()) return Truth::kUnknown;
   if (a == b && a_path == b_path) return Truth::kTrue;
@@ -105,6 +111,7 @@ Truth derives_from(const Analysis& a, ValueRef start, CallRef later, CallRef tar
     const ir::Instr& in = fn.instrs[node.value.instr];
     bool opaque = false;
     const auto back = walk.back(node, &opaque);
+    if (opaque && in.op == Opcode::kParam) best = Truth::kUnknown;  // passed by `*xs`
     if (opaque && in.op == Opcode::kCall) {
       // Only code that received the object can hand it back: look at the arguments.
       for (const InstrId v : fn.operands_of(node.value.instr)) {
@@ -131,6 +138,13 @@ Truth derives_from(const Analysis& a, ValueRef start, CallRef later, CallRef tar
   return best;
 }
 
+bool makes_generator(const Analysis& a, CallRef call) {
+  const auto callees = a.callees_of(call);
+  return std::any_of(callees.begin(), callees.end(), [&](const Callee& c) {
+    return c.function != kNone && a.is_user(c.function) && a.table.function(c.function).is_generator;
+  });
+}
+
 // By control flow: in the first function that leads to both.
 Truth flows_after(const Analysis& a, CallRef later, CallRef earlier, Why* why) {
   const auto up_later = lift(a, later), up_earlier = lift(a, earlier);
@@ -142,6 +156,11 @@ Truth flows_after(const Analysis& a, CallRef later, CallRef earlier, Why* why) {
     const Cfg& cfg = a.cfg(f);
     for (const CallRef x : it->second)
       for (const CallRef y : late_sites) {
+        // The body of a generator runs when somebody goes through it, after the call that makes it.
+        if (x == earlier && x == y && makes_generator(a, x)) {
+          if (why != nullptr) why->add(x, "makes the generator whose body runs later");
+          return Truth::kTrue;
+        }
         if (x == y) continue;  // one call leads to both: a function further in decides
         common = true;
         const BlockId bx = fn.instrs[x.instr].block, by = fn.instrs[y.instr].block;
@@ -174,13 +193,15 @@ bool is_class_object(const Analysis& a, ValueRef v) {
   });
 }
 
-// Is the result of `call` of a class that `receiver` may be of?
-bool makes_one_of(const SemanticModel& model, CallRef call, ValueRef receiver) {
+// Is the result of `call` of a class that `receiver` may be of? Not known when only one of several possible results is.
+Truth makes_one_of(const SemanticModel& model, CallRef call, ValueRef receiver) {
   const TypeSet made = model.types(call, {}), wanted = model.types(receiver, {});
+  std::size_t related = 0;
   for (const Symbol x : made.classes)
-    for (const Symbol y : wanted.classes)
-      if (model.is_subclass(x, y) == Truth::kTrue || model.is_subclass(y, x) == Truth::kTrue) return true;
-  return false;
+    related += std::any_of(wanted.classes.begin(), wanted.classes.end(), [&](Symbol y) {
+      return model.is_subclass(x, y) == Truth::kTrue || model.is_subclass(y, x) == Truth::kTrue;
+    });
+  return related == 0 ? Truth::kFalse : related == made.classes.size() ? Truth::kTrue : Truth::kUnknown;
 }
 
 }  // namespace
@@ -196,7 +217,13 @@ Truth SemanticModel::after(CallRef later, CallRef earlier, Why* why) const {
     for (const Callee& c : callees(earlier))
       versions = versions || (c.function != kNone && Walk::continues(a, c.function) && !a.facts(c.function).mutates);
     const bool makes = !its.valid() || is_class_object(a, its);
-    if ((versions || makes) && makes_one_of(*this, earlier, mine)) return derives_from(a, mine, later, earlier, why);
+    const Truth one = versions || makes ? makes_one_of(*this, earlier, mine) : Truth::kFalse;
+    if (one == Truth::kTrue) return derives_from(a, mine, later, earlier, why);
+    if (one == Truth::kUnknown) {
+      // Either it makes such an object, and derivation decides, or another, and time does.
+      if (derives_from(a, mine, later, earlier, why) == Truth::kTrue) return Truth::kTrue;
+      return base::both(flows_after(a, later, earlier, why), Truth::kUnknown);
+    }
     if (versions && its.valid()) {
       if (const Truth t = derives_from(a, mine, later, earlier, why); t != Truth::kFalse) return t;
       if (same(mine, {}, its, {}) != Truth::kFalse) return Truth::kFalse;

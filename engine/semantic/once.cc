@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "engine/semantic/solver.h"
 #include "engine/semantic/way_values.h"
 
 namespace ppcheck::semantic {
@@ -80,6 +81,9 @@ class OnceFinder {
       guard.truth = !guard.truth;
     }
     const ir::Instr& in = fn.instrs[guard.condition];
+    if (in.op == Opcode::kCall && !guard.truth)  // `if not hasattr(self, "net"):`
+      if (const auto asked = a_.solver->attribute_test(f, guard.condition))
+        return attribute_is_added(guard, asked->object, asked->name, nullptr);
     if (in.op != Opcode::kCompare) {
       if (!guard.truth && is_counter(values_, guard.level, guard.condition)) return true;
       return state_ends(guard, guard.condition, {guard.truth ? Demand::Kind::kTruthy : Demand::Kind::kFalsy, {}});
@@ -98,6 +102,9 @@ class OnceFinder {
       Demand demand{equal ? Demand::Kind::kEquals : Demand::Kind::kDiffers, *c};
       if (equal && c->kind == ir::ConstantKind::kNone) demand.kind = Demand::Kind::kNoneValue;
       if (state_ends(guard, operands[side], demand)) return true;
+      if (fn.instrs[operands[side]].op != Opcode::kCall) continue;
+      if (const auto read = a_.solver->attribute_read(f, operands[side]))  // `if getattr(self, "net", None) is None:`
+        if (attribute_is_added(guard, read->object, read->name, &demand)) return true;
     }
     return false;
   }
@@ -306,6 +313,25 @@ class OnceFinder {
             return false;
       if (in.op != Opcode::kStoreItem || !values_.same_place(f, operands[0], cache)) continue;
       added = added || (values_.same_place(f, operands[1], key) && on_every_path(f, guard, in.block));
+    }
+    return added;
+  }
+
+  // The guarded side gives the object, which is one all through the loop, an attribute of that name, with a value of
+  // which the demand does not hold.
+  bool attribute_is_added(const Guard& guard, ValueRef object, Symbol name, const Demand* demand) {
+    const FunctionId f = id_at(guard.level);
+    const ir::Function& fn = a_.table.function(f);
+    if (object.function != f || !values_.is_fixed(guard.level, object.instr)) return false;
+    bool added = false;
+    for (InstrId i = 0; i < fn.instrs.size(); ++i) {
+      const ir::Instr& in = fn.instrs[i];
+      if (in.name != name || (in.op != Opcode::kStoreAttr && in.op != Opcode::kDelAttr)) continue;
+      const auto operands = fn.operands_of(i);
+      if (!values_.same_place(f, operands[0], object.instr)) continue;
+      if (in.op == Opcode::kDelAttr) return false;
+      if (demand != nullptr && !ends({f, operands[1]}, *demand)) return false;
+      added = added || on_every_path(f, guard, in.block);
     }
     return added;
   }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -86,6 +87,13 @@ struct TypeSet {
 struct PathAnswer {
   Truth truth = Truth::kUnknown;
   CallPath path;
+};
+
+// What flows into a value, as sorted lists that live as long as the model.
+struct FlowingIn {
+  std::span<const ValueRef> certain;
+  std::span<const ValueRef> possible;  // through code that is not known
+  bool traced = false;                 // to the end: nothing else flows in
 };
 
 }  // namespace ppcheck::semantic

@@ -20,9 +20,12 @@ void Solver::read(LocationId id, Log* log) {
     return;
   }
   if (current_ == kNone || frozen_) return;
-  auto& readers = solution_.locations[id].readers;
-  if (readers.empty() || readers.back() != current_)
-    if (std::find(readers.begin(), readers.end(), current_) == readers.end()) readers.push_back(current_);
+  // Asked again and again of the same places, some of which half the program reads: looking through the readers each
+  // time would be most of the work.
+  LocationState& state = solution_.locations[id];
+  if (state.read_in == pass_) return;
+  state.read_in = pass_;
+  if (registered_.insert(static_cast<std::uint64_t>(id) << 32 | current_).second) state.readers.push_back(current_);
 }
 
 void Solver::store(LocationId id, EntitySet set, Source source) {
@@ -56,6 +59,7 @@ bool Solver::process(FunctionId f) {
   const ir::Function& fn = table_.function(f);
   auto& values = solution_.values[f];
   current_ = f;
+  ++pass_;
   bool any = false;
   // Loops carry values backwards through phis: repeat until the function itself is stable.
   for (bool changed = true; changed;) {
@@ -284,6 +288,7 @@ FunctionFacts Solver::facts_of(FunctionId f) {
       if (name == "counts") facts.counts = texts;
       if (name == "numbers" && !texts.empty()) facts.numbers = texts.front();
       if (name == "attribute") facts.attribute = texts;
+      if (name == "has_attribute") facts.has_attribute = texts;
       if (name == "binds" && !texts.empty()) facts.binds = texts.front();
     }
   }

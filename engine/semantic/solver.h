@@ -100,6 +100,8 @@ class Solver {
     ir::ValueRef otherwise;  // invalid: nothing is passed
   };
   std::optional<AttributeRead> attribute_read(ir::FunctionId f, ir::InstrId call) const;
+  // Of a call of an `@has_attribute` function with a constant name: what it asks for.
+  std::optional<AttributeRead> attribute_test(ir::FunctionId f, ir::InstrId call) const;
   bool is_other_literal(ir::FunctionId home, ir::InstrId note, ir::ValueRef argument) const;
   // The value that fills the first parameter.
   ir::ValueRef receiver_value(ir::FunctionId f, ir::InstrId i, const CallTarget& target) const;
@@ -109,6 +111,8 @@ class Solver {
  private:
   void make_room();  // for what the table has and the solution has not
   void enqueue_bodies(bool stubs);
+  std::optional<AttributeRead> attribute_named(ir::FunctionId f, ir::InstrId call,
+                                               std::vector<std::string> FunctionFacts::*parameters) const;
   void find_builtins();
   void index_globals();
   void compute_facts(bool stubs);
@@ -147,6 +151,8 @@ class Solver {
 
   const ir::ModuleTable& table_;
   Solution& solution_;
+  std::uint32_t pass_ = 0;                       // how many times a function was processed
+  std::unordered_set<std::uint64_t> registered_;  // (location, reader)
   ir::FunctionId current_ = ir::kNone;  // being processed: readers are registered for it
   bool frozen_ = false;
   std::deque<ir::FunctionId> queue_;

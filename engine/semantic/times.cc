@@ -370,7 +370,8 @@ std::optional<std::int64_t> count_of(const SemanticModel& model, ValueRef v, con
 }
 
 std::optional<std::int64_t> SemanticModel::times(LoopRef loop, const CallPath& path, Why* why) const {
-  const auto n = Counter(*this).of_loop(loop, path);
+  auto n = Counter(*this).of_loop(loop, path);
+  if (!n && analysis_->loop_bound) n = analysis_->loop_bound(*this, loop);
   if (why != nullptr)
     why->add(loop, n ? fmt::format("the loop runs at most {} times", *n) : "how often the loop runs is not known");
   return n;

@@ -7,6 +7,7 @@
 
 #include "engine/base/limits.h"
 #include "engine/semantic/caches.h"
+#include "engine/semantic/loops.h"
 #include "engine/semantic/model.h"
 
 namespace ppcheck::semantic {
@@ -34,6 +35,77 @@ bool measures(const Analysis& a, ValueRef load) {
   return false;
 }
 
+// What the functions that a declared function calls return: `map(f, xs)` hands it on.
+void returned_to(const Analysis& a, Walk& walk, const Node& call, const Callee& callee,
+                 std::vector<std::pair<Node, bool>>& out) {
+  for (const ValueRef passed : values_passed(a, call.value, callee, a.facts(callee.function).calls))
+    for (const FunctionId f : functions_of(a, passed)) {
+      const LocationId at = a.solution.locations.find({LocationKind::kReturn, f, 0, 0, {}});
+      if (at == kNone || !a.is_user(f)) continue;
+      for (const Source& s : a.solution.locations[at].sources)
+        if (s.value.valid()) out.emplace_back(Node{s.value, walk.push(call.context, call.value)}, true);
+    }
+}
+
+// What is put into a container that is made here, when it is made or later; what a generator yields.
+void contents(const Analysis& a, const Node& node, std::vector<std::pair<Node, bool>>& out) {
+  const Solution& s = a.solution;
+  for (const EntityId e : s.entities.members(s.values[node.value.function][node.value.instr])) {
+    const Entity& entity = s.entities[e];
+    if (entity.kind == EntityKind::kGenerator && a.table.instr(node.value).op == Opcode::kCall) {
+      if (const LocationId at = s.locations.find({LocationKind::kYield, entity.a, 0, 0, {}}); at != kNone)
+        for (const Source& yielded : s.locations[at].sources)
+          if (yielded.value.valid()) out.emplace_back(Node{yielded.value, 0}, false);
+      const ir::Function& body = a.table.function(entity.a);
+      for (InstrId i = 0; i < body.instrs.size(); ++i)
+        if (body.instrs[i].op == Opcode::kYieldFrom) out.emplace_back(Node{{entity.a, body.operands_of(i)[0]}, 0}, false);
+    }
+    if (entity.kind != EntityKind::kDisplay || entity.site != node.value) continue;
+    const auto add = [&](std::uint32_t position) {
+      const LocationId at = s.locations.find(
+          {LocationKind::kElement, entity.site.function, entity.site.instr, element_key(entity.b, position), {}});
+      if (at == kNone) return false;
+      for (const Source& put : s.locations[at].sources)
+        if (put.value.valid() && put.value.instr != ir::kNoValue)
+          out.emplace_back(Node{put.value, put.value.function == node.value.function ? node.context : 0}, false);
+      return true;
+    };
+    for (const std::uint32_t position : {kAnyPosition, kKeyPosition, kValuesPosition, kPouredPosition}) add(position);
+    for (std::uint32_t position = 0; position < kTrackedPositions && add(position); ++position) {
+    }
+  }
+}
+
+// Whether the call runs the function itself, and not what it hands on to (`ds.map(f)`).
+bool calls_directly(const Analysis& a, CallRef site, FunctionId f) {
+  const auto callees = a.callees_of(site);
+  return std::any_of(callees.begin(), callees.end(), [&](const Callee& c) { return c.function == f; });
+}
+
+// What calls may pass to a parameter without naming it: by `*xs`, `**options`, to a parameter that takes the rest, or
+// as an argument of a function that a declared function calls.
+void passed_unseen(const Analysis& a, const Walk& walk, const Node& node, bool unbound,
+                      std::vector<std::pair<Node, bool>>& out) {
+  const ir::Function& fn = a.table.function(node.value.function);
+  const auto kind = fn.params[fn.instrs[node.value.instr].aux].kind;
+  const bool rest = kind == ir::ParamKind::kVarPositional || kind == ir::ParamKind::kVarKeyword;
+  const auto add = [&](CallRef site, ContextId context) {
+    const ir::Function& caller = a.table.function(site.function);
+    if (caller.instrs[site.instr].op != Opcode::kCall) return;
+    const auto operands = caller.operands_of(site.instr);
+    if (caller.instrs[operands[0]].op == Opcode::kLoadAttr)
+      out.emplace_back(Node{{site.function, caller.operands_of(operands[0])[0]}, context}, true);
+    for (const InstrId v : operands.subspan(1))
+      if (v != ir::kNoValue) out.emplace_back(Node{{site.function, v}, context}, true);
+  };
+  if (node.context != 0) {
+    if (rest || unbound) add(walk.site(node.context), walk.parent(node.context));
+    return;
+  }
+  for (const CallRef site : a.callers[node.value.function])
+    if (rest || has_spread(a.table, site) || !calls_directly(a, site, node.value.function)) add(site, 0);
+}
+
 // The operands whose data are in the result. `possible`: through code that is not known.
 void data_operands(const Analysis& a, Walk& walk, const Node& node, std::vector<std::pair<Node, bool>>& out) {
   const ir::Function& fn = a.table.function(node.value.function);
@@ -44,7 +116,9 @@ void data_operands(const Analysis& a, Walk& walk, const Node& node, std::vector<
   };
   bool opaque = false;
   for (const Back& b : walk.back(node, &opaque)) out.emplace_back(b.node, false);
+  contents(a, node, out);
   switch (in.op) {
+    case Opcode::kParam: passed_unseen(a, walk, node, opaque, out); break;
     case Opcode::kLoadAttr:
       if (!measures(a, node.value)) add(operands[0]);
       break;
@@ -75,6 +149,7 @@ void data_operands(const Analysis& a, Walk& walk, const Node& node, std::vector<
     case Opcode::kCall: {
       bool pure = false, unknown = opaque;
       for (const Callee& c : a.callees_of(node.value)) {
+        if (c.function != kNone && !a.facts(c.function).calls.empty()) returned_to(a, walk, node, c, out);
         if (c.external) unknown = true;
         else if (c.function != kNone && a.facts(c.function).measures) continue;
         else if (c.is_class) pure = true;  // what is constructed holds what it is given
@@ -186,6 +261,12 @@ Truth SemanticModel::uses_call(ValueRef v, const CallPath& path, CallRef source,
     return at != list.end() && *at == source ? &*at : nullptr;
   };
   return flows(*analysis_, v, path, find, why);
+}
+
+FlowingIn SemanticModel::flowing_in(ValueRef v) const {
+  if (!v.valid() || v.instr == ir::kNoValue) return {};
+  const Flow& flow = flow_of(*analysis_, v);
+  return {flow.certain, flow.possible, !flow.exhausted};
 }
 
 Truth SemanticModel::uses_api(ValueRef v, const CallPath& path, std::span<const Symbol> apis, Why* why) const {

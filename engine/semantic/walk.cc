@@ -84,6 +84,7 @@ void Walk::back_parameter(const Node& node, std::vector<Back>& out, bool* opaque
     if (opaque != nullptr) *opaque = true;
     return;
   }
+  if (opaque != nullptr && a_.called_by_spread[node.value.function]) *opaque = true;
   const LocationId at =
       a_.solution.locations.find({LocationKind::kParameter, node.value.function, index, 0, {}});
   if (at == kNone) return;
@@ -276,7 +277,13 @@ Origins find_origins(const Analysis& a, ValueRef v, const CallPath& path) {
     if (steps_back.empty() || opaque || (function_open && a.escapes[node.value.function])) {
       Origin origin{node.value, walk.sites(node.context), opaque};
       auto& list = how == 1 ? out.certain : out.possible;
-      if (std::find(list.begin(), list.end(), origin) == list.end()) list.push_back(std::move(origin));
+      if (std::find(list.begin(), list.end(), origin) == list.end()) {
+        if (out.certain.size() + out.possible.size() == base::kMaxOrigins) {
+          out.exhausted = true;
+          break;
+        }
+        list.push_back(std::move(origin));
+      }
     }
     for (const Back& b : steps_back)
       todo.emplace_back(b.node, b.kind == Back::Kind::kElement ? 2 : how);

@@ -39,6 +39,14 @@ bool closed(int descriptor, bool done) {
   return done && is_closed;
 }
 
+// A device or a pipe (`/dev/null`, `>(less)`) takes what is written to it; in its place a file would be of no use.
+Status write_through(const std::string& path, const std::string& shown, std::string_view bytes) {
+  const int descriptor = ::open(path.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY);
+  if (descriptor < 0) return system_error(shown);
+  if (closed(descriptor, write_all(descriptor, bytes))) return base::Ok{};
+  return system_error(shown);
+}
+
 }  // namespace
 
 Status replace_file(const std::string& path, const std::string& shown, std::string_view bytes) {
@@ -49,6 +57,7 @@ Status replace_file(const std::string& path, const std::string& shown, std::stri
   std::free(resolved);
   struct stat info {};
   if (::stat(target.c_str(), &info) != 0 || ::access(target.c_str(), W_OK) != 0) return system_error(shown);
+  if (!S_ISREG(info.st_mode)) return write_through(target, shown, bytes);
   std::string draft = target + ".ppcheck-XXXXXX";
   const int descriptor = ::mkstemp(draft.data());
   if (descriptor < 0) return system_error(shown);

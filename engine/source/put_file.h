@@ -12,7 +12,8 @@
 
 namespace ppcheck::source {
 
-// The file must exist. Its permissions stay, and its owner where rights allow; a symbolic link stays one.
+// The file must exist. Its permissions stay, and its owner where rights allow; a symbolic link stays one. A
+// device or a pipe is no file to replace: the bytes are written to it.
 base::Status replace_file(const std::string& path, const std::string& shown, std::string_view bytes);
 
 // The file must not exist.

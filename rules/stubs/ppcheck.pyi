@@ -59,5 +59,8 @@ def measures(function: _F) -> _F:
 def attribute(object: str, name: str, default: str = ...) -> Callable[[_F], _F]:
     """Its result is the attribute of the first of these parameters that the second names, or else the third."""
 
+def has_attribute(object: str, name: str) -> Callable[[_F], _F]:
+    """Its result says whether the first of these parameters has the attribute that the second names."""
+
 def binds(parameter: str) -> Callable[[_F], _F]:
     """Its result calls this parameter, with the other arguments passed first."""

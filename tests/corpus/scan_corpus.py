@@ -10,7 +10,7 @@ JSON of the documented form, skips more than 0.5 % of a project's bytes, skips a
 naming the reason, differs between -j1 and -j2 (--threads), or, with --check, when a finding
 came or went. Findings are compared by project, rule, path and line; a message may change freely.
 
-Bring the corpus first: tests/corpus/fetch_corpus.py.
+Bring the corpus first: tests/corpus/fetch_corpus.py and fetch_repositories.py.
 """
 
 import argparse
@@ -19,6 +19,7 @@ import json
 import sys
 from pathlib import Path
 
+import fetch_repositories
 import measured
 from fetch_corpus import DEFAULT_TO, LOCK, read_lock
 
@@ -29,10 +30,13 @@ MOST_SKIPPED = 0.005
 
 
 def projects(corpus, only):
-    """(label, folder) of each locked package; a missing folder is the caller's failure."""
+    """(label, folder) of each locked package and repository; a missing folder is the caller's failure."""
     for entry in read_lock(LOCK):
         if not only or entry["name"] in only:
             yield f"{entry['name']}=={entry['version']}", corpus / f"{entry['name']}-{entry['version']}"
+    for name, commit in fetch_repositories.read_lock():
+        if not only or name in only:
+            yield f"{name}@{commit[:12]}", fetch_repositories.folder_of(corpus, name)
 
 
 def python_bytes(folder):
@@ -113,7 +117,7 @@ def main():
     print(f"{'project':34} {'files':>6} {'findings':>8} {'skipped':>8} {'cpu s':>8} {'MiB':>7}")
     for label, folder in projects(options.corpus, options.only):
         if not (folder / ".complete").is_file():
-            failed.append(f"{label}: not in the corpus folder (run fetch_corpus.py)")
+            failed.append(f"{label}: not in the corpus folder (run fetch_corpus.py or fetch_repositories.py)")
             continue
         result = scan(options, folder, threads=2)
         report, faults = faults_of(result, folder)

@@ -4,7 +4,7 @@
 
 Checks, over engine/, dsl/, plugins/, include/ and tests/:
   - layers.txt is acyclic, and every folder with code in it has a row;
-  - a folder includes only itself and the closure of its row; a plugin sees "ppcheck/plugin.h" only;
+  - a folder includes only itself and the closure of its row; a plugin sees "ppcheck/plugin.h" and its C++ wrapper only;
   - a header of the project is spelled from the root, in quotes, and exists; no "../", no suffix but .h, and .def for a
     table of macro calls that includes nothing itself;
   - a header of a third party is spelled only by its owners;
@@ -19,10 +19,11 @@ import sys
 
 MAX_LINES = 800
 TOPS = ("engine", "dsl", "plugins", "include", "tests")
-CODE = (".h", ".cc", ".def")
+CODE = (".h", ".hpp", ".cc", ".def")
 NOT_CODE = (".md", ".txt", ".g4", ".py", ".sh", ".json", ".toml", ".ppr", ".pyi", ".cmake", ".in")
 # Inputs of tests, of any kind and length.
 DATA_FOLDERS = {"samples", "data", "inputs", "cases", "golden", "corpus", "seeds", "__pycache__", "node_modules"}
+PLUGIN_HEADERS = ("ppcheck/plugin.h", "ppcheck/plugin.hpp")
 # The standard headers of C++ and C have no slash and no suffix, or are one of these.
 C_HEADERS = {"assert.h", "ctype.h", "errno.h", "inttypes.h", "limits.h", "math.h", "signal.h", "stdarg.h", "stddef.h",
              "stdint.h", "stdio.h", "stdlib.h", "string.h", "time.h"}
@@ -121,13 +122,13 @@ class Checker:
         if ".." in header.split("/"):
             self.report(path, no, f"\"{header}\" is not spelled from the root")
             return
-        if not header.endswith((".h", ".def")):
+        if not header.endswith((".h", ".def")) and header not in PLUGIN_HEADERS:
             self.report(path, no, f"\"{header}\": only .h and .def files are included")
             return
         if here.startswith("plugins/"):
             own = header.startswith(here + "/") and (self.root / header).is_file()
-            if header != "ppcheck/plugin.h" and not own:
-                self.report(path, no, f"a plugin may include only \"ppcheck/plugin.h\", not \"{header}\"")
+            if header not in PLUGIN_HEADERS and not own:
+                self.report(path, no, f"a plugin may include only \"ppcheck/plugin.h\" or \"ppcheck/plugin.hpp\", not \"{header}\"")
             return
         if self.check_owner(path, no, here, header):
             return
@@ -189,7 +190,7 @@ class Checker:
                 parts = path.relative_to(self.root).parts
                 if not path.is_file() or path.name == "CMakeLists.txt" or DATA_FOLDERS & set(parts[:-1]):
                     continue
-                if path.suffix in CODE:
+                if path.suffix in CODE and (path.suffix != ".hpp" or top == "include"):
                     self.files += 1
                     here = self.folder_of(path)
                     if here is None or here.startswith(("engine/", "dsl/")) and here not in self.table:

@@ -1,14 +1,15 @@
-// answers: answers the questions of a facts file (facts.py) about a program, as JSON.
+// answers: answers the questions about programs that come on the standard input, one program a line, as JSON.
 //
-//   oracle_answers --root DIR --stubs DIR facts.json
+//   oracle_answers --stubs DIR
+//   in:   {"root": DIR, "files": ["main.py", …], "facts": [FACT, …]}        a FACT as in facts.py
+//   out:  {"answers": [ANSWER, …]}   or   {"error": "…"}
 //
 // Each answer repeats the fact without `observed` and adds "truth". Of several instructions at one place the
 // answer nearest to *true* counts: it is the one that a run can contradict.
-#include <fstream>
 #include <functional>
 #include <iostream>
 #include <string>
-#include <unordered_map>
+#include <string_view>
 
 #include <nlohmann/json.hpp>
 
@@ -117,18 +118,19 @@ class Answers {
     return argument.state == ArgumentState::kPassed ? argument.value : ValueRef{};
   }
 
+  // Not known when alternatives disagree, and for a parameter that none of the callees has: no rule can name it.
   Argument argument_of(CallRef call, const std::string& parameter) const {
     const base::Symbol name = base::intern(parameter);
-    const auto callees = model_.callees(call);
-    Argument first = model_.argument_by_keyword(call, name);
+    Argument first;
     bool have = false;
-    for (const semantic::Callee& callee : callees) {
+    for (const semantic::Callee& callee : model_.callees(call)) {
       Argument one = model_.argument(call, callee, name);
       if (one.state == ArgumentState::kNoSuchParameter) continue;
-      if (have && one.state != first.state) return {};  // alternatives disagree: not known
+      if (have && one.state != first.state) return {};
       first = one;
       have = true;
     }
+    if (model_.callees(call).empty()) return model_.argument_by_keyword(call, name);
     return have && !model_.callees_complete(call) && first.state == ArgumentState::kMissing ? Argument{} : first;
   }
 
@@ -276,29 +278,25 @@ class Answers {
   const semantic::SemanticModel& model_;
 };
 
-int run(int argc, char** argv) {
-  std::string root, stubs, facts_path;
-  for (int i = 1; i < argc; ++i) {
-    const std::string word = argv[i];
-    if (word == "--root" && i + 1 < argc) root = argv[++i];
-    else if (word == "--stubs" && i + 1 < argc) stubs = argv[++i];
-    else facts_path = word;
-  }
-  std::ifstream input(facts_path);
-  const json facts = json::parse(input, nullptr, false);
-  if (root.empty() || stubs.empty() || facts.is_discarded()) {
-    std::cerr << "oracle_answers: wants --root DIR --stubs DIR FACTS.json\n";
-    return 2;
-  }
-  auto program = load(root, facts.at("files").get<std::vector<std::string>>(), stubs);
-  if (!program) {
-    std::cerr << "oracle_answers: " << program.error().text() << "\n";
-    return 2;
-  }
+json answers_about(const json& asked, driver::StubLibrary& stubs) {
+  if (!asked.is_object() || !asked.contains("root") || !asked.contains("files") || !asked.contains("facts"))
+    return {{"error", "a line wants root, files and facts"}};
+  auto program = load(asked["root"].get<std::string>(), asked["files"].get<std::vector<std::string>>(), stubs);
+  if (!program) return {{"error", program.error().text()}};
   Answers answers(**program);
   json out = json::array();
-  for (const json& fact : facts.at("facts")) out.push_back(answers.answer(fact));
-  std::cout << json{{"version", 1}, {"answers", std::move(out)}}.dump() << "\n";
+  for (const json& fact : asked["facts"]) out.push_back(answers.answer(fact));
+  return {{"answers", std::move(out)}};
+}
+
+int run(int argc, char** argv) {
+  if (argc != 3 || std::string_view(argv[1]) != "--stubs") {
+    std::cerr << "oracle_answers: wants --stubs DIR, and programs on its standard input\n";
+    return 2;
+  }
+  driver::StubLibrary stubs({argv[2]});
+  for (std::string line; std::getline(std::cin, line);)
+    std::cout << answers_about(json::parse(line, nullptr, false), stubs).dump() << std::endl;
   return 0;
 }
 

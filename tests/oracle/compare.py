@@ -36,12 +36,17 @@ def compare(facts, answers):
     return contradictions, counts
 
 
+def question(fact):
+    """What a fact is about, in one line."""
+    rest = [f"{k}={v}" for k, v in fact.items() if k not in ("relation", "a", "b", "observed") and v != []]
+    return " ".join([fact["a"], fact["relation"], *([fact["b"]] if "b" in fact else []), *rest])
+
+
 def sentence(fact, answer):
     """A contradiction in one line."""
-    rest = " ".join(f"{k}={v}" for k, v in fact.items() if k not in ("relation", "a", "b", "observed") and v != [])
     said = f" ({answer['why']})" if answer.get("why") else ""
     seen = "seen" if fact["observed"] else "seen not to hold"
-    return f"{fact['a']} {fact['relation']} {fact.get('b', '')} {rest}: {seen}, answered {answer['truth']}{said}"
+    return f"{question(fact)}: {seen}, answered {answer['truth']}{said}"
 
 
 def main():

@@ -8,8 +8,8 @@ it is known and says the opposite; *not known* never does.
     {"relation": "always in", "a": CALL, "b": LOOP, "observed": false}
         an iteration was completed, without a handled exception, and the call did not run in it
     {"relation": "after", "a": LATER, "b": EARLIER, "observed": true}
-        derivation for a method that makes a new version, else order of time; in both cases within one
-        iteration of every loop that held both
+        derivation for what makes a new version of its receiver, or an object of the later receiver's class,
+        else order of time; in both cases within one iteration of every loop that held both
     {"relation": "same", "a": CALL, "a_part": PART, "b": CALL, "b_part": PART, "observed": true}
         one object, or a later version of it; PART is "receiver" or "result"
     {"relation": "uses", "a": CALL, "part": PART, "b": CALL, "observed": true}
@@ -36,13 +36,15 @@ import zlib
 
 # For each relation of two events, how many events of one site are compared; programs repeat themselves.
 MOST_OF_A_SITE = 3
-MOST_PLAIN_ORDER = 150
+MOST_PLAIN_ORDER = 300
 
 
-def held_together(a, b):
-    """Whether two events fall in one iteration of every loop entry that was active for both."""
-    rounds = {id(activation): iteration for activation, iteration in a.loops}
-    return all(rounds.get(id(activation), iteration) == iteration for activation, iteration in b.loops)
+def held_together(rounds, event):
+    """Whether an event falls in the same iteration of every loop entry that `rounds` knows of another one."""
+    for activation, iteration in event.loops:
+        if rounds.get(activation, iteration) != iteration:
+            return False
+    return True
 
 
 def ancestors(number, parents):
@@ -51,12 +53,26 @@ def ancestors(number, parents):
         number = parents.get(number)
 
 
+def are_related(a, b):
+    return a is not None and b is not None and (issubclass(a, b) or issubclass(b, a))
+
+
+def runs_within(later, earlier):
+    """What runs while `earlier` is still running is no later call."""
+    depth = len(earlier.path)
+    return len(later.path) > depth and later.path[depth] == earlier.site and later.path[:depth] == earlier.path
+
+
 def follows(later, earlier, line):
-    """Whether `later` comes after `earlier`; `line` holds the versions of its receiver."""
-    if earlier.made_version:
-        return earlier.result is not None and earlier.result in line
-    # What runs while `earlier` is still running is no later call.
-    return later.path[:len(earlier.path) + 1] != (*earlier.path, earlier.site)
+    """How `later` comes after `earlier`: "derived", "plain", or None; `line` holds the versions of its receiver."""
+    if runs_within(later, earlier):
+        return None
+    if earlier.made_version and are_related(later.receiver_class, earlier.receiver_class):
+        return "derived" if earlier.result is not None and earlier.result in line else None
+    if earlier.receiver_class is None and are_related(later.receiver_class, earlier.result_class):
+        derived = earlier.made is not None and (earlier.made in line or earlier.made == later.container)
+        return "derived" if derived else None
+    return "plain"
 
 
 class Collector:
@@ -64,12 +80,17 @@ class Collector:
 
     def __init__(self):
         self.facts = {}
+        self.derived, self.plain = set(), set()  # pairs (later, earlier)
 
     def add(self, relation, observed=True, **fields):
         fact = {"relation": relation, **fields, "observed": observed}
         self.facts[json.dumps(fact, sort_keys=True)] = fact
 
     def sorted(self):
+        # Mere order of time is plentiful: a fixed choice of it. Derivation is kept whole.
+        chosen = sorted(self.plain - self.derived, key=lambda pair: zlib.crc32(repr(pair).encode()))
+        for later, earlier in [*self.derived, *chosen[:MOST_PLAIN_ORDER]]:
+            self.add("after", a=later, b=earlier)
         return [self.facts[key] for key in sorted(self.facts)]
 
     def run(self, observer):
@@ -139,20 +160,18 @@ class Collector:
             if count[event.site] <= MOST_OF_A_SITE:
                 kept.append(event)
         lines = [(event, set(ancestors(event.receiver, observer.parents))) for event in kept]
-        known = set()
         for earlier, _ in lines:
+            rounds = dict(earlier.loops)
+            objects = earlier.made_version or earlier.made is not None
             for later, line in lines:
                 if earlier.order < later.order and earlier.site != later.site:
                     pair = (later.site, earlier.site)
-                    if pair not in known and follows(later, earlier, line) and held_together(earlier, later):
-                        known.add(pair)
+                    if pair not in self.derived and (objects or pair not in self.plain):
+                        how = follows(later, earlier, line)
+                        if how and held_together(rounds, later):
+                            (self.derived if how == "derived" else self.plain).add(pair)
                 if earlier.site < later.site and earlier.receiver is not None and later.receiver is not None:
                     if earlier.receiver in line or later.receiver in ancestors(earlier.receiver, observer.parents):
                         self.add("same", a=earlier.site, a_part="receiver", b=later.site, b_part="receiver")
                 if earlier.result is not None and earlier.site != later.site and earlier.result in line:
                     self.add("same", a=earlier.site, a_part="result", b=later.site, b_part="receiver")
-        versions = {event.site for event in kept if event.made_version}
-        # Mere order of time is plentiful: a fixed choice of it. Derivation is kept whole.
-        plain = sorted((p for p in known if p[1] not in versions), key=lambda p: zlib.crc32(repr(p).encode()))
-        for later, earlier in [p for p in known if p[1] in versions] + plain[:MOST_PLAIN_ORDER]:
-            self.add("after", a=later, b=earlier)

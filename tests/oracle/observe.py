@@ -14,6 +14,12 @@ from dataclasses import dataclass, field
 from pictures import Pictures
 
 MOST_EVENTS = 1500
+CONTAINERS = (list, dict, set)
+
+
+def is_called_object(function):
+    """An instance that is called by its `__call__`, and no function, class, bound method or partial."""
+    return isinstance(getattr(type(function), "__call__", None), types.FunctionType)
 
 
 class TooMuch(BaseException):
@@ -46,6 +52,10 @@ class Event:
     functions: dict       # parameter -> code object of a function that is passed
     result: object = None  # number of the result, when it is an object
     made_version: bool = False  # a dataset's method: its result is a later version of its receiver
+    receiver_class: object = None  # types of receiver and result, as Python has them
+    result_class: object = None
+    container: object = None       # number of a receiver that is a list, a dict or a set
+    made: object = None            # number of the result, when it is an object or such a container
     called: set = field(default_factory=set)  # (parameter, API) that a passed function called
 
 
@@ -76,7 +86,8 @@ class Observer(Pictures):
         if key not in self.signatures:
             self.kept.append(function)
             try:
-                self.signatures[key] = inspect.signature(function)
+                # Of what is called: a decorator's wrapper takes what its own `def` says.
+                self.signatures[key] = inspect.signature(function, follow_wrapped=False)
             except (TypeError, ValueError):
                 self.signatures[key] = None
         signature = self.signatures[key]
@@ -115,7 +126,9 @@ class Observer(Pictures):
             missing=missing,
             functions={name: value.__code__ for name, value in named.items()
                        if isinstance(value, types.FunctionType)},
-            made_version=isinstance(receiver, self.standin.Dataset))
+            made_version=isinstance(receiver, self.standin.Dataset),
+            receiver_class=type(receiver) if has_receiver else None,
+            container=self.number(receiver) if has_receiver and isinstance(receiver, CONTAINERS) else None)
         event.pictures["call"] = self.picture(everything)
         for activation in self.stack:
             activation.ran.add(site)
@@ -142,15 +155,21 @@ class Observer(Pictures):
         finally:
             self.running.pop()
             del self.stack[depth:]  # loops that an exception left behind in the callee
+        event.result_class = type(result)
         if self.is_object(result):
-            event.result = self.number(result)
+            event.result = event.made = self.number(result)
+        elif isinstance(result, CONTAINERS):
+            event.made = self.number(result)
         return result
 
     def call(self, site, function, *arguments, **keywords):
-        return self.run(site, function, None, arguments, keywords, sys._getframe(1).f_code)
+        receiver = function if is_called_object(function) else None
+        return self.run(site, function, receiver, arguments, keywords, sys._getframe(1).f_code)
 
     def method(self, site, receiver, name, *arguments, **keywords):
         function = getattr(receiver, name)
+        if not isinstance(receiver, type) and name in getattr(receiver, "__dict__", {}):
+            receiver = function if is_called_object(function) else None  # an attribute that is called, no method
         return self.run(site, function, receiver, arguments, keywords, sys._getframe(1).f_code)
 
     def context_entered(self, api):
@@ -192,8 +211,19 @@ class Observer(Pictures):
 
     def over(self, activation, iterable):
         iterator = iter(iterable)
+        if self.is_traced_loop(iterable):
+            return iterator
         self.enter(activation)
         return _Loop(self, activation, iterator)
+
+    def is_traced_loop(self, iterable):
+        """A loop over a tensor or a dataset in a function that is traced is no loop of Python."""
+        if not isinstance(iterable, (self.standin.Tensor, self.standin.Dataset)):
+            return False
+        frame = sys._getframe(1)
+        while frame is not None and frame.f_code not in self.standin.traced:
+            frame = frame.f_back
+        return frame is not None
 
     def step(self, activation):
         if activation not in self.stack:

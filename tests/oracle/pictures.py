@@ -1,5 +1,6 @@
 """What the recorder knows of objects: a number for each, its type, and a picture of its value."""
 
+import functools
 import types
 
 
@@ -31,12 +32,15 @@ class Pictures:
         return f"{cls.__module__}.{cls.__qualname__}" if cls.__module__ in self.modules else None
 
     def api(self, function, receiver):
+        """The API that a call of `function` runs; None for what is none of the stand-in's."""
         if isinstance(function, type):
             return vars(function).get("api_name")
-        if hasattr(function, "api_name"):
+        if "api_name" in getattr(function, "__dict__", {}):
             return function.api_name
         name = getattr(function, "__name__", None)
         owner = getattr(function, "__self__", receiver)
+        if name is None and not isinstance(function, functools.partial):
+            name, owner = "__call__", function  # an object that is called
         cls = owner if isinstance(owner, type) else type(owner)
         for base in cls.__mro__:
             if name in vars(base):
@@ -48,12 +52,12 @@ class Pictures:
         tf = self.standin
         if thing is None or isinstance(thing, (bool, int, float, complex, str, bytes)):
             return (type(thing).__name__, thing)
-        if isinstance(thing, tf.Tensor):
-            return thing.value
         if isinstance(thing, tf.Variable):
             return ("variable", thing.number, 0 if tf.graph_mode else thing.version)
+        if isinstance(thing, tf.Tensor):
+            return thing.value
         if isinstance(thing, tf.Dataset):
-            return ("dataset", thing.number)
+            return thing.value
         if depth > 4 or id(thing) in seen:
             return ("deep",)
         below = (*seen, id(thing))
@@ -64,9 +68,10 @@ class Pictures:
         if isinstance(thing, dict):
             return ("dict", *[(str(k), self.picture(v, depth + 1, below)) for k, v in thing.items()])
         if isinstance(thing, types.FunctionType):
-            cells = [self.picture(c.cell_contents, depth + 1, below) for c in thing.__closure__ or ()
-                     if _is_full(c)]
-            return ("function", thing.__code__.co_filename, thing.__code__.co_firstlineno, *cells)
+            return tf.function_value(thing, lambda inner: self.picture(inner, depth + 1, below))
+        if isinstance(thing, functools.partial):
+            return ("partial", *[self.picture(part, depth + 1, below)
+                                 for part in (thing.func, thing.args, thing.keywords)])
         if isinstance(thing, types.MethodType):
             return ("method", thing.__name__, self.picture(thing.__self__, depth + 1, below))
         if isinstance(thing, (type, types.ModuleType, types.BuiltinFunctionType)):
@@ -78,9 +83,3 @@ class Pictures:
             return ("object", self.number(thing), self.picture(attributes, depth + 1, below))
         return ("opaque", self.number(thing))
 
-
-def _is_full(cell):
-    try:
-        return cell.cell_contents is not None or True
-    except ValueError:
-        return False

@@ -1,9 +1,11 @@
 #include "tests/oracle/program.h"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 #include "engine/lower/lower.h"
+#include "engine/project/module_names.h"
 #include "engine/source/source_file.h"
 
 namespace ppcheck::oracle {
@@ -23,29 +25,16 @@ std::string module_name(const std::string& file) {
   return name;
 }
 
-base::Result<std::shared_ptr<const ir::Module>> lower_one(const fs::path& root, const std::string& file,
-                                                          bool is_stub) {
+base::Result<std::shared_ptr<const ir::Module>> lower_one(const fs::path& root, const std::string& file) {
   auto source = source::read_source((root / file).string(), file, kMaxBytes);
   if (!source) return source.error();
   lower::LowerOptions options;
   options.module_name = module_name(file);
   options.is_package = fs::path(file).stem() == "__init__";
-  options.is_stub = is_stub;
   auto module = lower::lower_file(
       std::make_shared<const source::SourceFile>(std::move(source).value()), options);
   if (!module) return module.error();
   return std::shared_ptr<const ir::Module>(std::move(module).value());
-}
-
-std::vector<std::string> stub_files(const fs::path& stubs) {
-  std::vector<std::string> files;
-  for (const auto& entry : fs::recursive_directory_iterator(stubs)) {
-    if (entry.path().extension() == ".pyi") {
-      files.push_back(fs::relative(entry.path(), stubs).generic_string());
-    }
-  }
-  std::sort(files.begin(), files.end());
-  return files;
 }
 
 std::string place(const ir::Module& module, source::Span span) {
@@ -79,18 +68,17 @@ std::string Program::place_of(CallRef call) const {
 }
 
 base::Result<std::unique_ptr<Program>> load(const fs::path& root, const std::vector<std::string>& files,
-                                            const fs::path& stubs) {
+                                            driver::StubLibrary& stubs) {
   auto program = std::make_unique<Program>();
+  std::set<std::string> imported;
   for (const std::string& file : files) {
-    auto module = lower_one(root, file, false);
+    auto module = lower_one(root, file);
     if (!module) return module.error();
+    for (const project::ImportName& import : project::imports_of(**module))
+      if (import.level == 0) imported.insert(import.module);
     program->table.add(std::move(module).value());
   }
-  for (const std::string& file : stub_files(stubs)) {
-    auto module = lower_one(stubs, file, true);
-    if (!module) return module.error();
-    program->table.add(std::move(module).value());
-  }
+  for (const auto& stub : stubs.closure({imported.begin(), imported.end()}, 1)) program->table.add(stub);
   program->model = semantic::analyse(program->table);
   index(*program);
   return program;

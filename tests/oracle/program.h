@@ -1,6 +1,7 @@
 // program.h: one program of the oracle, analysed, with its calls and loops by place.
 //
-//   auto program = oracle::load("DIR", {"main.py", "tools.py"}, "rules/stubs");
+//   driver::StubLibrary stubs({"rules/stubs"});                            // shared by all programs
+//   auto program = oracle::load("DIR", {"main.py", "tools.py"}, stubs);    // with the stubs that a scan would take
 //   for (CallRef call : program->calls["main.py:3:11"]) …
 //
 // A place is "file:line:column" (from 1, in code points): of a call the name of its callee, of a loop its
@@ -14,6 +15,7 @@
 #include <vector>
 
 #include "engine/base/result.h"
+#include "engine/driver/stubs.h"
 #include "engine/ir/module_table.h"
 #include "engine/semantic/model.h"
 
@@ -33,6 +35,6 @@ struct Program {
 
 base::Result<std::unique_ptr<Program>> load(const std::filesystem::path& root,
                                             const std::vector<std::string>& files,
-                                            const std::filesystem::path& stubs);
+                                            driver::StubLibrary& stubs);
 
 }  // namespace ppcheck::oracle

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Runs one program of the oracle against the stand-ins and prints what the runs showed, as JSON.
+"""Runs programs of the oracle against the stand-ins and prints what the runs showed, as JSON, one program a line.
 
-    tests/oracle/record.py PROGRAM [--seeds 4] [--tolerant]
+    tests/oracle/record.py PROGRAM... [--seeds 4] [--tolerant]
 
-PROGRAM is a file, or a folder whose `main.py` is run; its modules are rewritten by instrument.py
+A PROGRAM is a file, or a folder whose `main.py` is run; its modules are rewritten by instrument.py
 while they are imported. Each seed makes world.py decide differently; the facts of all runs are put
-together. A program that raises fails the recording unless --tolerant.
+together: {"root": DIR, "files": [...], "facts": [...]}. A program that raises or does not end gives
+{"root": DIR, "error": TEXT} and exit 1, unless --tolerant.
 """
 
 import argparse
@@ -23,7 +24,15 @@ import facts  # noqa: E402
 import instrument  # noqa: E402
 import observe  # noqa: E402
 
-SECONDS = 20
+SECONDS = 20  # of the processor, whatever else the machine does
+
+
+class TooLong(BaseException):
+    """The program does not end."""
+
+
+def ring(*_):
+    raise TooLong(f"it takes more than {SECONDS} s")
 
 
 class Loader(importlib.abc.MetaPathFinder, importlib.abc.Loader):
@@ -59,7 +68,8 @@ def run_once(loader, main, seed, tolerant):
     observer = observe.Observer(tensorflow, set(loader.files) | {"__main__"})
     builtins._oracle = observer
     error = None
-    signal.alarm(SECONDS)
+    signal.signal(signal.SIGVTALRM, ring)
+    signal.setitimer(signal.ITIMER_VIRTUAL, SECONDS)
     try:
         importlib.import_module(main)
     except (Exception, observe.TooMuch) as raised:
@@ -67,7 +77,7 @@ def run_once(loader, main, seed, tolerant):
             raise
         error = raised
     finally:
-        signal.alarm(0)
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
     return observer, error
 
 
@@ -85,18 +95,27 @@ def record(program, seeds, tolerant=False):
             collector.run(observer)
     finally:
         sys.meta_path.remove(loader)
-    return {"version": 1, "files": files, "facts": collector.sorted()}
+        for name in [n for n in sys.modules if n in loader.files]:
+            del sys.modules[name]
+    return {"root": str(root), "files": files, "facts": collector.sorted()}
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
-    parser.add_argument("program", type=Path)
+    parser.add_argument("programs", type=Path, nargs="+", metavar="PROGRAM")
     parser.add_argument("--seeds", type=int, default=4)
     parser.add_argument("--tolerant", action="store_true", help="keep what was seen before an exception")
     options = parser.parse_args()
-    json.dump(record(options.program, options.seeds, options.tolerant), sys.stdout, indent=0)
-    print()
+    failed = 0
+    for program in options.programs:
+        try:
+            recorded = record(program, options.seeds, options.tolerant)
+        except (Exception, TooLong) as error:
+            recorded = {"root": str(program), "error": f"{type(error).__name__}: {error}"}
+            failed = 1
+        print(json.dumps(recorded), flush=True)
+    return failed
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

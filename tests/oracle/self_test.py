@@ -108,6 +108,41 @@ class Recorder(unittest.TestCase):
         self.assertTrue(self.has(facts, "==", observed=False, a="main.py:7:5", parameter="n", value=1))
 
 
+    def test_a_dataset_is_worth_what_it_is_made_of(self):
+        facts = facts_of("for i in range(3):\n    tf.data.Dataset.range(3).batch(2)\n    tf.data.Dataset.range(i).batch(2)\n"
+                         "    tf.data.Dataset.range(3).map(lambda e, k=i: e + k)\n")
+        self.assertFalse(self.has(facts, "invariant", observed=False, a="main.py:4:30"))
+        self.assertTrue(self.has(facts, "invariant", observed=False, a="main.py:5:30", b="main.py:3:1", part="receiver"))
+        self.assertTrue(self.has(facts, "invariant", observed=False, a="main.py:6:30", b="main.py:3:1", part="map_func"))
+
+    def test_what_makes_a_dataset_comes_before_what_is_derived_from_it(self):
+        facts = facts_of("a = tf.data.Dataset.range(3)\nb = tf.data.Dataset.range(4)\nb.batch(2)\ntf.eye(1)\n")
+        self.assertTrue(self.has(facts, "after", a="main.py:5:3", b="main.py:4:21"))
+        self.assertFalse(self.has(facts, "after", a="main.py:5:3", b="main.py:3:21"))
+        self.assertTrue(self.has(facts, "after", a="main.py:6:4", b="main.py:3:21"))
+
+    def test_an_object_that_is_called_runs_its_call(self):
+        facts = facts_of("layer = tf.keras.layers.Dense(4)\nclass C:\n    inner = None\nc = C()\nc.inner = layer\n"
+                         "layer(tf.ones([1]))\nc.inner(tf.ones([1]))\n")
+        for site in ("main.py:8:1", "main.py:9:3"):
+            self.assertTrue(self.has(facts, "callee", a=site, api="tensorflow.keras.layers.Layer.__call__"))
+            self.assertFalse(self.has(facts, "callee", a=site, api="tensorflow.keras.layers.Dense"))
+            self.assertTrue(self.has(facts, "type", a=site, part="receiver", api="tensorflow.keras.layers.Dense"))
+
+    def test_a_loop_that_is_traced_is_none(self):
+        facts = facts_of("@tf.function\ndef f(ds):\n    for x in ds:\n        tf.square(x)\n    for i in range(3):\n"
+                         "        tf.eye(1)\nf(tf.data.Dataset.range(3))\nfor x in tf.data.Dataset.range(3):\n    tf.exp(x)\n")
+        self.assertFalse(self.has(facts, "in", a="main.py:6:12"))
+        self.assertTrue(self.has(facts, "in", a="main.py:8:12", b="main.py:7:5"))
+        self.assertTrue(self.has(facts, "in", a="main.py:11:8", b="main.py:10:1"))
+
+    def test_a_wrapper_takes_what_its_own_def_says(self):
+        facts = facts_of("import functools\ndef passed(f):\n    @functools.wraps(f)\n    def wrapper(*args):\n"
+                         "        return f(*args)\n    return wrapper\n@passed\ndef g(n):\n    return n\ng(1)\n")
+        self.assertFalse(self.has(facts, "missing", observed=False, a="main.py:12:1", parameter="n"))
+        self.assertTrue(self.has(facts, "missing", observed=False, a="main.py:7:16", parameter="n"))
+
+
 class Comparer(unittest.TestCase):
     FACT = {"relation": "in", "a": "m.py:1:1", "b": "m.py:2:1", "observed": True}
 

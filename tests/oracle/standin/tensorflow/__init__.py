@@ -7,6 +7,7 @@ the oracle asks about parameters. Random operations give another value each time
 """
 
 import builtins  # tf.range, tf.abs and others hide the builtins below
+import functools
 import itertools
 import sys
 import types
@@ -31,10 +32,12 @@ def _picture(parts):
 
 def value_of(thing, depth=0):
     """A hashable picture of an argument: equal pictures mean equal values."""
-    if isinstance(thing, Tensor):
-        return thing.value
     if isinstance(thing, Variable):
         return ("variable", thing.number, 0 if graph_mode else thing.version)
+    if isinstance(thing, Tensor):
+        return thing.value
+    if isinstance(thing, Dataset):
+        return thing.value
     if thing is None or isinstance(thing, (bool, int, float, str, bytes, complex)):
         return (type(thing).__name__, thing)
     if depth > 4:
@@ -43,7 +46,25 @@ def value_of(thing, depth=0):
         return (type(thing).__name__, *[value_of(item, depth + 1) for item in thing])
     if isinstance(thing, dict):
         return ("dict", *[(str(key), value_of(item, depth + 1)) for key, item in thing.items()])
+    if isinstance(thing, types.FunctionType):
+        return function_value(thing, lambda inner: value_of(inner, depth + 1))
+    if isinstance(thing, functools.partial):
+        return ("partial", *[value_of(part, depth + 1) for part in (thing.func, thing.args, thing.keywords)])
     return ("object", id(thing))
+
+
+def function_value(function, value):
+    """Two functions made by one `def` are worth the same while what they hold is; `value` looks at that."""
+    held = [value(cell.cell_contents) for cell in function.__closure__ or () if is_full(cell)]
+    return ("function", id(function.__code__), *held, *[value(default) for default in function.__defaults__ or ()])
+
+
+def is_full(cell):
+    try:
+        cell.cell_contents
+    except ValueError:
+        return False
+    return True
 
 
 def sources_of(thing, depth=0):
@@ -109,7 +130,7 @@ def _operators(cls):
 _operators(Tensor)
 
 
-class Variable:
+class Variable(Tensor):
     def __init__(self, initial_value=None, trainable=None, validate_shape=True, caching_device=None, name=None,
                  variable_def=None, dtype=None):
         self.number = next(_numbers)
@@ -144,123 +165,124 @@ class Variable:
         return float(self.version)
 
 
-_operators(Variable)
-
-
 class Dataset:
-    """Every transformation makes a new dataset; `parent` and `made_at` say from what and where."""
+    """Every transformation makes a new dataset; `parent` and `made_at` say from what and where.
 
-    def __init__(self, inputs=(), parent=None):
+    It cannot change, so it is worth what it was made of, as a tensor is.
+    """
+
+    def __init__(self, inputs=(), parent=None, name="dataset"):
         self.number = next(_numbers)
+        self.value = _picture((name, value_of(parent), *[value_of(i) for i in inputs]))
         self.parent = parent
         self.made_at = _call_site()
         self.sources = frozenset().union(sources_of(parent), *[sources_of(i) for i in inputs])
         if self.made_at:
             self.sources = self.sources | {self.made_at}
 
-    def _next(self, *inputs):
-        return Dataset(inputs, parent=self)
+    def _next(self, name, *inputs):
+        return Dataset(inputs, parent=self, name=name)
 
-    def _element(self):
-        return _derived("element", (Tensor(("dataset", self.number)),))
+    def _element(self, number=0):
+        return _derived("element", (self, number))
 
     @staticmethod
     def range(*args, output_type=None, name=None):
-        return Dataset(args)
+        return Dataset((*args, output_type,), name="range")
 
     @staticmethod
     def from_tensor_slices(tensors, name=None):
-        return Dataset((tensors,))
+        return Dataset((tensors,), name="from_tensor_slices")
 
     @staticmethod
     def from_tensors(tensors, name=None):
-        return Dataset((tensors,))
+        return Dataset((tensors,), name="from_tensors")
 
     @staticmethod
     def list_files(file_pattern, shuffle=None, seed=None, name=None):
-        return Dataset((file_pattern,))
+        return Dataset((file_pattern, shuffle, seed,), name="list_files")
 
     @staticmethod
     def from_generator(generator, output_types=None, output_shapes=None, args=None, output_signature=None,
                        name=None):
-        return Dataset()
+        return Dataset((generator, output_types, output_shapes, args, output_signature,), name="from_generator")
 
     @staticmethod
     def zip(*args, datasets=None, name=None):
-        return Dataset(args)
+        return Dataset((*args, datasets,), name="zip")
 
     def map(self, map_func, num_parallel_calls=None, deterministic=None, synchronous=None,
             use_unbounded_threadpool=False, name=None):
         map_func(self._element())
-        return self._next()
+        return self._next("map", map_func, num_parallel_calls, deterministic, synchronous, use_unbounded_threadpool)
 
     def interleave(self, map_func, cycle_length=None, block_length=None, num_parallel_calls=None,
                    deterministic=None, name=None):
         map_func(self._element())
-        return self._next()
+        return self._next("interleave", map_func, cycle_length, block_length, num_parallel_calls, deterministic)
 
     def flat_map(self, map_func, name=None):
         map_func(self._element())
-        return self._next()
+        return self._next("flat_map", map_func)
 
     def filter(self, predicate, name=None):
         predicate(self._element())
-        return self._next()
+        return self._next("filter", predicate)
 
     def batch(self, batch_size, drop_remainder=False, num_parallel_calls=None, deterministic=None, name=None):
-        return self._next(batch_size)
+        return self._next("batch", batch_size, drop_remainder, num_parallel_calls, deterministic)
 
     def padded_batch(self, batch_size, padded_shapes=None, padding_values=None, drop_remainder=False, name=None):
-        return self._next(batch_size)
+        return self._next("padded_batch", batch_size, padded_shapes, padding_values, drop_remainder)
 
     def shuffle(self, buffer_size, seed=None, reshuffle_each_iteration=True, name=None):
-        return self._next()
+        return self._next("shuffle", buffer_size, seed, reshuffle_each_iteration)
 
     def repeat(self, count=None, name=None):
-        return self._next()
+        return self._next("repeat", count)
 
     def take(self, count, name=None):
-        return self._next()
+        return self._next("take", count)
 
     def skip(self, count, name=None):
-        return self._next()
+        return self._next("skip", count)
 
     def cache(self, filename="", name=None):
-        return self._next()
+        return self._next("cache", filename)
 
     def prefetch(self, buffer_size, name=None):
-        return self._next()
+        return self._next("prefetch", buffer_size)
 
     def unbatch(self, name=None):
-        return self._next()
+        return self._next("unbatch")
 
     def window(self, size, shift=None, stride=1, drop_remainder=False, name=None):
-        return self._next()
+        return self._next("window", size, shift, stride, drop_remainder)
 
     def concatenate(self, dataset, name=None):
-        return self._next(dataset)
+        return self._next("concatenate", dataset)
 
     def enumerate(self, start=0, name=None):
-        return self._next()
+        return self._next("enumerate", start)
 
     def with_options(self, options, name=None):
-        return self._next()
+        return self._next("with_options", options)
 
     def cardinality(self, name=None):
-        return Tensor(("cardinality", self.number))
+        return Tensor(("cardinality", self.value))
 
     def __iter__(self):
-        return iter([self._element(), self._element(), self._element()])
+        return iter([self._element(number) for number in builtins.range(3)])
 
 
 class TFRecordDataset(Dataset):
     def __init__(self, filenames, compression_type=None, buffer_size=None, num_parallel_reads=None, name=None):
-        super().__init__((filenames,))
+        super().__init__((filenames, type(self).__name__))
 
 
 class TextLineDataset(Dataset):
     def __init__(self, filenames, compression_type=None, buffer_size=None, num_parallel_reads=None, name=None):
-        super().__init__((filenames,))
+        super().__init__((filenames, type(self).__name__))
 
 
 class GradientTape:
@@ -325,9 +347,9 @@ class _Layer:
         self.built = False
         self.kernel = Variable()
 
-    def __call__(self, inputs, *args, **kwargs):
+    def __call__(self, *args, **kwargs):
         self.built = True
-        return self.call(inputs, *args, **kwargs)
+        return self.call(*args, **kwargs)
 
     def call(self, inputs, training=None, mask=None):
         return Tensor(("layer", self.number, value_of(self.kernel), value_of(inputs)), (inputs,))
@@ -394,8 +416,15 @@ float32, float64, int32, int64, string, uint8 = [
 newaxis = None
 
 
+# Code objects of the functions that `tf.function` traces.
+traced = set()
+
+
 def function(func=None, input_signature=None, autograph=True, jit_compile=None, reduce_retracing=False):
-    return func if func is not None else (lambda f: f)
+    if func is None:
+        return function
+    traced.add(getattr(func, "__code__", None))
+    return func
 
 
 def _operation(name, unlike=False):
@@ -468,8 +497,8 @@ def _disable_eager_execution():
 
 
 _v1.__dict__.update(Session=Session, disable_eager_execution=_disable_eager_execution,
-                    global_variables_initializer=_operation("init"),
-                    placeholder=_operation("placeholder", True), data=_module("data"), nn=_module("nn"),
+                    global_variables_initializer=_operation("compat.v1.global_variables_initializer"),
+                    placeholder=_operation("compat.v1.placeholder", True), data=_module("data"), nn=_module("nn"),
                     keras=_module("keras"), math=_module("math"), random=_module("random"),
                     get_variable=lambda name, shape=None, initializer=None: Variable(),
                     variable_scope=lambda name, default=None, reuse=None: _Context("tensorflow.compat.v1.variable_scope"))

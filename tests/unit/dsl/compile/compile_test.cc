@@ -220,5 +220,18 @@ TEST(Query, ReportsItsLastCall) {
   EXPECT_EQ(lines_of(match::dump(*query.program), "report "), "2 \"call b = ds.batch after m\"\n");
 }
 
+TEST(Query, AsksThePluginsThatAreLoaded) {
+  const std::vector<LoadedPlugin> plugins = {{"acme", "1.0", {{"small", "small(v: value)", {{"v", PluginParameter::Kind::kValue, false}}}}}};
+  const auto errors = [&](const std::string& condition) {
+    const source::SourceFile file = rule_source("call m = tf.cast where { " + condition + " }");
+    const QueryResult parsed = parse_query(file);
+    EXPECT_TRUE(parsed.diagnostics.empty()) << render_all(parsed.diagnostics, file);
+    return summary(compile_query(parsed.query, {{"tf", "tensorflow"}}, FakeApis(kFakeStubs), plugins).diagnostics, file);
+  };
+  EXPECT_EQ(errors("check acme.small(m.x)"), "");
+  EXPECT_EQ(errors("check acmee.small(m.x)"), "unknown-plugin 1:32 the plugin `acmee` is not loaded | did you mean `acme`?\n");
+  EXPECT_EQ(errors("check acme.smal(m.x)"), "unknown-predicate 1:32 the plugin `acme` has no predicate `smal` | did you mean `small`?\n");
+}
+
 }  // namespace
 }  // namespace ppcheck::dsl

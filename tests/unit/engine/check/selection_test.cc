@@ -17,6 +17,7 @@ class NamedChecker : public Checker {
   }
   const CheckerInfo& info() const override { return info_; }
   CheckerResult run(const Subject&) const override { return {}; }
+  match::Trace explain(const Subject&, std::uint32_t, std::uint32_t) const override { return {}; }
 
  private:
   CheckerInfo info_;

@@ -44,6 +44,8 @@ class CallChecker : public check::Checker {
     return result;
   }
 
+  match::Trace explain(const check::Subject&, std::uint32_t, std::uint32_t) const override { return {}; }
+
  private:
   std::string word_;
   check::CheckerInfo info_;

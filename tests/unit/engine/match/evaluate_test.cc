@@ -537,7 +537,7 @@ lib.Dataset.range(3).map(f, 2)
     return base::truth_of(versions.size() == 1 && versions[0].second == "2.7");
   };
   EXPECT_THAT(code.lines(r.program), IsEmpty());
-  code.facts.check = [](Symbol name, const std::vector<CheckArgument>& arguments, semantic::Why*) {
+  code.facts.check = [](Symbol name, const std::vector<CheckArgument>& arguments, const semantic::SemanticModel&, semantic::Why*) {
     EXPECT_EQ(base::text_of(name), "acme.small");
     return base::truth_of(arguments.size() == 2 && arguments[0].value.valid() && arguments[1].literal.integer == 3);
   };

@@ -303,6 +303,67 @@ def f(n, xs):
         for x in xs:
             tf.square(x)  # A
 )", "not known"},
+        Row{"a closure that the loop's element is", R"(
+def scaled(k):
+    return lambda x: tf.multiply(x, k)  # A
+
+def f(w):
+    for g in [scaled(1), scaled(2)]:  # L
+        g(w)
+)", "no"},
+        Row{"a closure from before the loop", R"(
+def scaled(k):
+    return lambda x: tf.multiply(x, k)  # A
+
+def f(w):
+    g = scaled(2)
+    for i in w:  # L
+        g(3)
+)", "yes"},
+        Row{"a list that holds what the loop assigns", R"(
+def f(n):
+    v = tf.Variable(0.0)
+    vs = [v]
+    for i in range(n):  # L
+        tf.stack(vs)  # A
+        v.assign_add(1.0)
+)", "not known"},
+        Row{"another element of such a list", R"(
+def f(n):
+    v = tf.Variable(0.0)
+    vs = [3, v]
+    for i in range(n):  # L
+        tf.square(vs[0])  # A
+        v.assign_add(1.0)
+)", "yes"},
+        Row{"a display that a partial's function fills", R"(
+import functools
+def fill(n, x):
+    xs = []
+    for k in range(n):
+        xs.append(k)
+    return tf.stack(xs)  # A
+
+def f(ds, n):
+    for i in range(n):  # L
+        tf.data.Dataset.range(i).map(functools.partial(fill, 3))
+)", "no"},
+        Row{"a captured variable that the loop makes from itself", R"(
+def f(xs, k):
+    def op():
+        return tf.square(k)  # A
+    for x in xs:  # L
+        op()
+        k = tf.exp(k)
+)", "no"},
+        Row{"a captured variable that the loop changes after the first iteration", R"(
+def f(xs, k):
+    def op():
+        return tf.square(k)  # A
+    for x in xs:  # L
+        op()
+        k = 4
+)", "not known"},
         Row{"unpacked from the element", R"(
 def f(ds):
     for x, y in ds:  # L

@@ -117,6 +117,22 @@ def outer():
     return inner
 )", "yes", "yes"},
         Row{"a conditional expression", "d = tf.data.Dataset.range(3)\nd = d.map(f) if x else d  # A\nd.batch(2)  # B\n", "yes", "yes"},
+        Row{"what may make another dataset, or none", R"(
+def map(x):
+    if x:
+        return tf.data.Dataset.range(x)
+    return 3
+d = tf.data.Dataset.range(3)
+map(3)  # A
+d.batch(2)  # B
+)", "not known", "not known"},
+        Row{"passed on by *args", R"(
+def wrap(*args):
+    return finish(*args)
+def finish(d):
+    return d.batch(2)  # B
+wrap(tf.data.Dataset.range(3).map(f))  # A
+)", "not known", "not known"},
         Row{"a walrus", "if (d := tf.data.Dataset.range(3).map(f)):  # A\n    d.batch(2)  # B\n", "yes", "yes"}),
     [](const auto& info) { return "row" + std::to_string(info.index); });
 
@@ -151,6 +167,9 @@ INSTANTIATE_TEST_SUITE_P(
                  "class C:\n    def run(self):\n        step()  # B\n    def __init__(self):\n        zero()  # A\n", "yes"},
         OrderRow{"two methods that do not call each other",
                  "class C:\n    def run(self):\n        step()  # B\n    def stop(self):\n        zero()  # A\n", "not known"},
+        OrderRow{"the body of a generator, after the call that makes it",
+                 "def zero():\n    step()  # B\n    yield 1\nfor x in zero():  # A\n    pass\n", "yes"},
+        OrderRow{"the body of a function, within its call", "def zero():\n    step()  # B\nzero()  # A\n", "not known"},
         OrderRow{"in a handler", "try:\n    zero()  # A\nexcept ValueError:\n    step()  # B\n", "no"},
         OrderRow{"finally", "try:\n    zero()  # A\nfinally:\n    step()  # B\n", "yes"}),
     [](const auto& info) { return "row" + std::to_string(info.index); });

@@ -516,6 +516,51 @@ def f(xs):
     for x in xs:  # L
         c.get()
 )"},
+        OnceRow{"an attribute that is not there yet", true, R"(
+class C:
+    def get(self):
+        if not hasattr(self, "x"):
+            self.x = ping()  # A
+        return self.x
+def main(xs):
+    c = C()
+    for x in xs:  # L
+        c.get()
+)"},
+        OnceRow{"an attribute that is got or None", true, R"(
+class C:
+    def get(self):
+        if getattr(self, "x", None) is None:
+            self.x = ping()  # A
+        return self.x
+def main(xs):
+    c = C()
+    for x in xs:  # L
+        c.get()
+)"},
+        OnceRow{"another attribute than the one asked for", false, R"(
+class C:
+    def get(self):
+        if not hasattr(self, "y"):
+            self.x = ping()  # A
+        return self.x
+def main(xs):
+    c = C()
+    for x in xs:  # L
+        c.get()
+)"},
+        OnceRow{"an attribute that is taken away again", false, R"(
+class C:
+    def get(self):
+        if not hasattr(self, "x"):
+            self.x = ping()  # A
+        del self.x
+        return self.x
+def main(xs):
+    c = C()
+    for x in xs:  # L
+        c.get()
+)"},
         OnceRow{"a break behind it", true, R"(
 def f(xs):
     while True:  # L

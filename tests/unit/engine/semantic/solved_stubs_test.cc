@@ -58,10 +58,16 @@ std::string dump(const SemanticModel& model, std::uint32_t module) {
   return dump_names(model, module) + dump_objects(model, module) + dump_loops(model, module) + dump_calls(model, module);
 }
 
+AnalyseOptions with(const SolvedStubs& solved) {
+  AnalyseOptions options;
+  options.stubs = &solved;
+  return options;
+}
+
 std::string from_shared(const SolvedStubs& solved, const char* text) {
   ir::ModuleTable table = solved.table();
   const std::uint32_t m = table.add(module_of("m", text, false));
-  return dump(*analyse(table, {.stubs = &solved}), m);
+  return dump(*analyse(table, with(solved)), m);
 }
 
 std::string in_one(const char* text, bool stubs_first) {
@@ -101,7 +107,7 @@ TEST_F(Shared, NothingIsLeftOfTheProgramBefore) {
 TEST_F(Shared, AClassOfUserCodeGoesBeforeAStubsOfItsName) {
   ir::ModuleTable table = solved_.table();
   table.add(module_of("lib", "class Base: pass\nclass Box(Base): pass\n", false));
-  const auto model = analyse(table, {.stubs = &solved_});
+  const auto model = analyse(table, with(solved_));
   EXPECT_EQ(model->is_subclass(base::intern("lib.Box"), base::intern("lib.Base")), base::Truth::kTrue);
 }
 

@@ -10,6 +10,7 @@
 #include <string>
 
 #include "engine/source/encoding.h"
+#include "engine/source/put_file.h"
 
 namespace ppcheck::source {
 namespace {
@@ -125,6 +126,16 @@ TEST(FromUtf8, IsTheWayBack) {
   for (const auto encoding : {Encoding::kUtf16Le, Encoding::kUtf16Be, Encoding::kUtf8})
     EXPECT_EQ(to_utf8(*from_utf8(text, encoding), encoding), text);
   EXPECT_FALSE(from_utf8("é", Encoding::kAscii).has_value());
+}
+
+// `--output json:/dev/null` as root must not put a file in its place.
+TEST(ReplaceFile, ADeviceStaysOne) {
+  struct stat before {};
+  if (::stat("/dev/full", &before) != 0 || !S_ISCHR(before.st_mode)) GTEST_SKIP() << "no /dev/full here";
+  EXPECT_FALSE(replace_file("/dev/full", "full", "bytes"));  // and it takes none
+  struct stat after {};
+  ASSERT_EQ(::stat("/dev/full", &after), 0);
+  EXPECT_TRUE(S_ISCHR(after.st_mode));
 }
 
 }  // namespace
