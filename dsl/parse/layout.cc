@@ -121,7 +121,8 @@ void check_layout(antlr4::ParserRuleContext* tree, const std::vector<Token>& tok
     if (at > 0 && token.type != antlr4::Token::EOF) {
       const Token& before = tokens[at - 1];
       const bool same_line = before.end_line == token.line;
-      const bool after_fence = before.type == PprLexer::BLOCK && same_line;
+      // An empty token is a brace that the repair put there.
+      const bool after_fence = before.type == PprLexer::BLOCK && same_line && !token.span.empty();
       if (after_fence) {
         Diagnostic d;
         d.name = "wrong-fence";

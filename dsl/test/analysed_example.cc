@@ -21,7 +21,7 @@ AnalysedExample::AnalysedExample(const std::vector<std::pair<std::string, std::s
       const std::lock_guard lock(stubs.mutex);
       modules = stubs.library.closure(driver::imported_modules(program_, part), 1);
     }
-    parts_.push_back(driver::analyse_part(program_, part, modules, plugins));
+    parts_.push_back(driver::analyse_part(program_, part, stubs.solver.solve(modules), plugins));
   }
 }
 

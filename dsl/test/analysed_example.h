@@ -16,13 +16,15 @@
 #include "engine/check/checker.h"
 #include "engine/check/trace_text.h"
 #include "engine/driver/run.h"
+#include "engine/driver/solved_stubs.h"
 
 namespace ppcheck::dsl {
 
 // Declarations that several threads ask for.
 struct SharedStubs {
   driver::StubLibrary& library;
-  std::mutex mutex;
+  std::mutex mutex;  // of the library
+  driver::StubSolver solver;
 };
 
 class AnalysedExample {

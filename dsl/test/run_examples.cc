@@ -224,7 +224,7 @@ TestOutcome run_examples(const std::vector<RuleUnderTest>& rules, const std::vec
     std::erase_if(all, [&](const Mutant& mutant) { return !rule.means(mutant.file); });
     mutants.emplace(&rule, MutantSet(std::move(all)));
   }
-  SharedStubs shared{stubs, {}};
+  SharedStubs shared{stubs, {}, {}};
   std::vector<TestOutcome> outcomes(cases.size());
   driver::parallel_for(cases.size(), options.jobs, [&](std::size_t k) {
     const auto set = mutants.find(cases[k].rule);

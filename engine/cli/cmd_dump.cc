@@ -83,7 +83,7 @@ Text dump_model(const std::string& path, const RuleArguments& arguments, ModelDu
     if (!has_file) continue;
     const driver::Task task("analysing the program of", wanted);
     const driver::AnalysedPart analysed =
-        driver::analyse_part(program, part, stubs.closure(driver::imported_modules(program, part), jobs));
+        driver::analyse_part(program, part, driver::solve(stubs.closure(driver::imported_modules(program, part), jobs)));
     for (std::uint32_t m = 0; m < analysed.table->size(); ++m)
       if (!analysed.table->module(m).is_stub && analysed.table->module(m).file->path == wanted)
         return dump(*analysed.model, m);

@@ -60,9 +60,8 @@ int explain_place(const std::string& argument, const check::Checker& checker, Pa
       return program.files[f].module != nullptr && program.files[f].module->file->path == shown;
     };
     if (std::none_of(part.files.begin(), part.files.end(), is_file)) continue;
-    const driver::AnalysedPart analysed =
-        driver::analyse_part(program, part, packs.stubs->closure(driver::imported_modules(program, part), jobs),
-                              &loaded_plugins());
+    const auto stubs = driver::solve(packs.stubs->closure(driver::imported_modules(program, part), jobs));
+    const driver::AnalysedPart analysed = driver::analyse_part(program, part, stubs, &loaded_plugins());
     for (std::uint32_t m = 0; m < analysed.table->size(); ++m) {
       const ir::Module& module = analysed.table->module(m);
       if (module.is_stub || module.file->path != shown) continue;

@@ -113,7 +113,7 @@ int cmd_test(int argc, const char* const* argv) {
   if (!subject.folder.empty()) arguments.folders.push_back(subject.folder);
   options.plugins = &loaded_plugins();
   const auto started = std::chrono::steady_clock::now();
-  auto packs = load_packs(arguments, options.jobs);
+  auto packs = load_packs(arguments, options.jobs, subject.file);
   if (!packs) return refuse(packs.error());
   if (subject.file.empty()) write_error((*packs)->diagnostics);
   for (const auto& file : (*packs)->files)

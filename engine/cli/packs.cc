@@ -10,6 +10,7 @@
 
 #include "engine/base/text_match.h"
 #include "engine/check/rule_checker.h"
+#include "engine/cli/needed_rules.h"
 #include "engine/cli/plugins.h"
 #include "engine/cli/rule_files.h"
 #include "engine/driver/crash.h"
@@ -244,7 +245,7 @@ check::CheckerPtr make_checker(const Packs& packs, const dsl::CompiledRule& rule
   return check::make_rule_checker(std::make_shared<const check::Rule>(rule.rule));
 }
 
-base::Result<std::unique_ptr<Packs>> load_packs(const RuleArguments& arguments, unsigned jobs) {
+base::Result<std::unique_ptr<Packs>> load_packs(const RuleArguments& arguments, unsigned jobs, const std::string& only) {
   auto packs = std::make_unique<Packs>();
   const auto options = parse_options(arguments.options);
   if (!options) return options.error();
@@ -269,6 +270,7 @@ base::Result<std::unique_ptr<Packs>> load_packs(const RuleArguments& arguments, 
   for (const std::string& folder : folders)
     if (auto read = read_folder(folder, jobs, *packs); !read) return read.error();
   drop_replaced(*packs);
+  if (!only.empty()) keep_needed(*packs, only);
   if (auto loaded = load_named_plugins(arguments, plugins_of(packs->files), packs->folders); !loaded) return loaded.error();
   if (auto added = add_plugin_checkers(*packs); !added) return added.error();
   analyse_stubs(arguments, jobs, *packs);

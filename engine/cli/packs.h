@@ -47,7 +47,9 @@ struct Packs {
 
 // Errors: a folder that is not there or holds no rules; two rules of one name. What is wrong inside of rule files is
 // no error here but in `diagnostics`.
-base::Result<std::unique_ptr<Packs>> load_packs(const RuleArguments& arguments, unsigned jobs);
+// `only`: the path of a file as messages show it; then no more is compiled than this file needs, and stubs of no other
+// packages are read.
+base::Result<std::unique_ptr<Packs>> load_packs(const RuleArguments& arguments, unsigned jobs, const std::string& only = {});
 
 // What runs for a rule: its program, or the code of its plugin.
 check::CheckerPtr make_checker(const Packs& packs, const dsl::CompiledRule& rule);

@@ -54,7 +54,7 @@ bool path_is_meant(const check::CheckerInfo& info, const std::string& path) {
 }
 
 PartResult check_part(const LoadedProgram& program, const project::ProgramPart& part,
-                      const StubLibrary::Modules& stubs, const std::vector<CheckerPtr>& checkers,
+                      const SolvedStubsPtr& stubs, const std::vector<CheckerPtr>& checkers,
                       const plugin::Plugins* plugins, unsigned jobs, Timings* timings) {
   const std::string& first = program.files[part.files[0]].module ? program.files[part.files[0]].module->file->path
                                                                  : program.names.path(part.files[0]);
@@ -162,17 +162,17 @@ std::vector<std::string> imported_modules(const LoadedProgram& program, const pr
   return {names.begin(), names.end()};
 }
 
-AnalysedPart analyse_part(const LoadedProgram& program, const project::ProgramPart& part,
-                          const StubLibrary::Modules& stubs, const plugin::Plugins* plugins) {
+AnalysedPart analyse_part(const LoadedProgram& program, const project::ProgramPart& part, const SolvedStubsPtr& stubs,
+                          const plugin::Plugins* plugins) {
   AnalysedPart out;
-  out.table = std::make_unique<ir::ModuleTable>();
+  out.table = std::make_unique<ir::ModuleTable>(stubs->table());
   std::map<std::uint32_t, std::uint32_t> index;  // file → module of the table
   for (const std::uint32_t f : part.files)
     if (program.files[f].module != nullptr) index[f] = out.table->add(program.files[f].module);
   for (const auto& [alias, file] : part.aliases)
     if (const auto it = index.find(file); it != index.end()) out.table->add_alias(base::intern(alias), it->second);
-  for (const auto& stub : stubs) out.table->add(stub);
   semantic::AnalyseOptions options;
+  options.stubs = stubs.get();
   if (plugins != nullptr && plugins->has_loop_bounds())
     options.loop_bound = [plugins](const semantic::SemanticModel& model, semantic::LoopRef loop) {
       return plugins->loop_bound(model, loop);
@@ -203,12 +203,18 @@ RunResult run(Input input, const std::vector<CheckerPtr>& checkers, StubLibrary&
     for (const auto& part : parts) part_stubs.push_back(stubs.closure(imported_modules(program, part), options.jobs));
   }
 
+  StubSolver stub_solver;
   // Many parts: one thread each. One part: one thread for each checker.
   std::vector<PartResult> results(parts.size());
   const bool by_part = parts.size() >= options.jobs;
   const unsigned inner = by_part ? 1 : options.jobs;
   parallel_for(parts.size(), by_part ? options.jobs : 1, [&](std::size_t k) {
-    results[k] = check_part(program, parts[k], part_stubs[k], checkers, options.plugins, inner, options.timings);
+    SolvedStubsPtr solved;
+    {
+      const Stopwatch watch(options.timings, "what stubs say");
+      solved = stub_solver.solve(part_stubs[k]);
+    }
+    results[k] = check_part(program, parts[k], solved, checkers, options.plugins, inner, options.timings);
   });
 
   report::Report& report = out.report;
@@ -240,6 +246,11 @@ RunResult run(Input input, const std::vector<CheckerPtr>& checkers, StubLibrary&
   report.skipped = program.skipped;
   sort_notes(report.limits);
   sort_notes(report.notes);
+  for (const Finding& finding : report.findings) {
+    const check::CheckerInfo& info = *infos[finding.rule];
+    if (!info.cause.empty()) ++report.summary.by_cause[info.cause];
+    if (!info.symptom.empty()) ++report.summary.by_symptom[info.symptom];
+  }
   report.summary.files = program.analysed;
   report.summary.bytes = program.bytes;
   report.summary.rules = checkers.size();

@@ -13,6 +13,7 @@
 #include "engine/check/checker.h"
 #include "engine/driver/input.h"
 #include "engine/driver/load.h"
+#include "engine/driver/solved_stubs.h"
 #include "engine/driver/stubs.h"
 #include "engine/driver/timing.h"
 #include "engine/plugin/plugins.h"
@@ -47,8 +48,8 @@ struct AnalysedPart {
   std::unique_ptr<ir::ModuleTable> table;
   std::unique_ptr<semantic::SemanticModel> model;
 };
-AnalysedPart analyse_part(const LoadedProgram& program, const project::ProgramPart& part,
-                          const StubLibrary::Modules& stubs, const plugin::Plugins* plugins = nullptr);
+AnalysedPart analyse_part(const LoadedProgram& program, const project::ProgramPart& part, const SolvedStubsPtr& stubs,
+                          const plugin::Plugins* plugins = nullptr);
 
 // The modules that the files of a part import, for StubLibrary::closure.
 std::vector<std::string> imported_modules(const LoadedProgram& program, const project::ProgramPart& part);

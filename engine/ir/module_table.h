@@ -1,7 +1,7 @@
 // module_table.h: all modules of one analysis by dotted name, and global ids of functions and values.
 //
 //   ModuleTable table;
-//   std::uint32_t m = table.add(std::move(module));          // user code first, then stubs
+//   std::uint32_t m = table.add(std::move(module));          // user code in order of its paths; stubs before or after it
 //   table.find(intern("pkg.mod"))                            // index or kNone
 //   ValueRef v{table.function_id(m, 0), instr};
 //   table.function(v.function).instrs[v.instr]

@@ -132,6 +132,22 @@ std::vector<SlotId> slots_named(const Program& program, std::uint32_t condition)
   return out;
 }
 
+namespace {
+
+// `program calls f` names nothing, but speaks of the program that what is bound belongs to.
+bool asks_where_it_is(const Program& program, std::uint32_t condition) {
+  std::vector<std::uint32_t> stack{condition};
+  while (!stack.empty()) {
+    const Condition& c = program.conditions[stack.back()];
+    stack.pop_back();
+    if (c.kind == Condition::Kind::kProgramCalls) return true;
+    stack.insert(stack.end(), c.children.begin(), c.children.end());
+  }
+  return false;
+}
+
+}  // namespace
+
 Plan make_plan(const Program& program, std::uint32_t shared, const SemanticModel& model) {
   Plan plan;
   for (const Slot& slot : program.slots) plan.slots.push_back(plan_slot(program, slot, model));
@@ -148,6 +164,7 @@ Plan make_plan(const Program& program, std::uint32_t shared, const SemanticModel
   for (std::uint32_t line = 0; line < program.where.size(); ++line) {
     int last = -1;
     for (SlotId s : slots_named(program, program.where[line].condition)) last = std::max(last, at[s]);
+    if (last < 0 && shared == 0 && !plan.order.empty() && asks_where_it_is(program, program.where[line].condition)) last = 0;
     if (last < 0) {
       plan.where_before.push_back(line);
     } else {

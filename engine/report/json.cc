@@ -67,6 +67,12 @@ Json json_of(const Note& n) {
   return out;
 }
 
+Json json_of(const std::map<std::string, std::size_t>& counts) {
+  Json out = Json::object();
+  for (const auto& [name, count] : counts) out[name] = count;
+  return out;
+}
+
 Json json_of(const Report& report) {
   std::uint64_t skipped_bytes = 0;
   for (const auto& skipped : report.skipped) skipped_bytes += skipped.bytes;
@@ -74,6 +80,8 @@ Json json_of(const Report& report) {
                   {"bytes", report.summary.bytes},
                   {"rules", report.summary.rules},
                   {"findings", report.findings.size()},
+                  {"by_cause", json_of(report.summary.by_cause)},
+                  {"by_symptom", json_of(report.summary.by_symptom)},
                   {"skipped", report.skipped.size()},
                   {"skipped_bytes", skipped_bytes},
                   {"suppressed", report.summary.suppressed},

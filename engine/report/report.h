@@ -34,6 +34,9 @@ struct Summary {
   std::size_t hidden = 0;      // findings below --min-confidence
   std::size_t suppressed = 0;  // findings that a `# ppcheck: ignore` comment keeps quiet
   std::size_t fixed = 0;       // fixes that `--fix` has made
+  // Findings that are shown, by the cause and the symptom that their rules state; a rule that states none counts for none.
+  std::map<std::string, std::size_t> by_cause;
+  std::map<std::string, std::size_t> by_symptom;
   double seconds = 0;          // wall clock; printed by `text` only, so that `json` is reproducible
 };
 

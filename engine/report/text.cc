@@ -81,6 +81,11 @@ class TextWriter {
   }
 
   void summary(const Report& r) {
+    // One finding shows what it is about itself.
+    if (r.findings.size() > 1) {
+      groups("by cause", r.summary.by_cause);
+      groups("by symptom", r.summary.by_symptom);
+    }
     std::array<std::size_t, 4> by_severity{};
     for (const auto& f : r.findings) ++by_severity[static_cast<std::size_t>(f.severity)];
     std::string counts;
@@ -105,6 +110,16 @@ class TextWriter {
   const std::string& colour_of(Severity severity) const {
     static const std::array<std::string, 4> colours = {"\033[34m", "\033[36m", "\033[33m", "\033[1;31m"};
     return options_.colour ? colours[static_cast<std::size_t>(severity)] : reset_;
+  }
+
+  // "by cause: model.computation-graph 12, api.inefficient-usage 3": the largest first.
+  void groups(std::string_view word, const std::map<std::string, std::size_t>& counts) {
+    if (counts.empty()) return;
+    std::vector<std::pair<std::string, std::size_t>> sorted(counts.begin(), counts.end());
+    std::stable_sort(sorted.begin(), sorted.end(), [](const auto& a, const auto& b) { return a.second > b.second; });
+    std::string text;
+    for (const auto& [name, count] : sorted) text += fmt::format("{}{} {}", text.empty() ? "" : ", ", name, count);
+    out_ += fmt::format("{}: {}\n", word, text);
   }
 
   void remark(std::string_view text) {

@@ -6,8 +6,8 @@
 
 namespace ppcheck::semantic {
 
-void ClassTable::build(const ir::ModuleTable& table) {
-  for (std::uint32_t m = 0; m < table.size(); ++m) {
+void ClassTable::extend(const ir::ModuleTable& table) {
+  for (auto m = static_cast<std::uint32_t>(first_.size()); m < table.size(); ++m) {
     const ir::Module& module = table.module(m);
     first_.push_back(static_cast<ClassId>(classes_.size()));
     for (std::uint32_t c = 0; c < module.classes.size(); ++c) {

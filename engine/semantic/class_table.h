@@ -24,7 +24,8 @@ struct ClassInfo {
 
 class ClassTable {
  public:
-  void build(const ir::ModuleTable& table);
+  // Adds the classes of the modules that are not in it yet.
+  void extend(const ir::ModuleTable& table);
 
   ClassId id(std::uint32_t module, std::uint32_t index) const { return first_[module] + index; }
   const ClassInfo& operator[](ClassId id) const { return classes_[id]; }

@@ -8,6 +8,7 @@
 // class of the language itself has them.
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <set>
 
 #include "engine/semantic/analysis.h"
@@ -17,20 +18,17 @@ namespace ppcheck::semantic {
 using ir::kNone;
 using ir::Opcode;
 
-void find_duck_types(Analysis& a) {
+namespace {
+
+// Classes of stubs by each public name that they have, their own or inherited, in order of ids.
+std::map<std::uint32_t, std::vector<ClassId>> classes_by_name(const Analysis& a) {
   const Solution& s = a.solution;
-  // Classes of stubs by each public name that they declare, in order of ids.
   std::map<std::uint32_t, std::vector<ClassId>> holders;
   for (LocationId at = 0; at < s.locations.size(); ++at) {
     const Location& key = s.locations.key(at);
     if (key.kind == LocationKind::kClassAttribute && s.locations[at].set != 0 && s.classes.is_stub(a.table, key.a))
       holders[key.name.id].push_back(key.a);
   }
-  for (auto& [name, list] : holders) {
-    std::sort(list.begin(), list.end());
-    list.erase(std::unique(list.begin(), list.end()), list.end());
-  }
-  // By name, the classes that have it, their own or inherited.
   for (auto& [name, list] : holders) {
     std::set<ClassId> all(list.begin(), list.end());
     std::vector<ClassId> todo(list);
@@ -42,6 +40,14 @@ void find_duck_types(Analysis& a) {
     }
     list.assign(all.begin(), all.end());
   }
+  return holders;
+}
+
+}  // namespace
+
+void find_duck_types(Analysis& a) {
+  const Solution& s = a.solution;
+  std::optional<std::map<std::uint32_t, std::vector<ClassId>>> holders;  // few programs need it
   const auto package_of = [&](std::uint32_t module) {
     const std::string_view name = base::text_of(a.table.module(module).name);
     return base::intern(name.substr(0, name.find('.')));
@@ -94,9 +100,10 @@ void find_duck_types(Analysis& a) {
       if (names.size() < 2) continue;
       std::vector<ClassId> candidates;
       bool first = true, builtin = false;
+      if (!holders) holders = classes_by_name(a);
       for (const std::uint32_t name : names) {
         std::vector<ClassId> having;
-        if (const auto it = holders.find(name); it != holders.end()) having = it->second;
+        if (const auto it = holders->find(name); it != holders->end()) having = it->second;
         if (first) {
           candidates = std::move(having);
           first = false;

@@ -9,7 +9,8 @@ namespace ppcheck::semantic {
 namespace {
 
 std::uint64_t mix(std::uint64_t h, std::uint64_t v) {
-  return (h ^ (v + 0x9E3779B97F4A7C15ull + (h << 6) + (h >> 2))) * 0xD6E8FEB86659FD93ull;
+  h = (h ^ (v + 0x9E3779B97F4A7C15ull + (h << 6) + (h >> 2))) * 0xD6E8FEB86659FD93ull;
+  return h ^ (h >> 32);
 }
 
 std::uint64_t hash_of(const Entity& e) {
@@ -28,28 +29,28 @@ std::uint64_t hash_of(const std::vector<EntityId>& set) {
 
 EntityTable::EntityTable() {
   entities_.emplace_back();  // 0: kUnknown
-  entity_index_[hash_of(entities_[0])].push_back(0);
+  entity_index_.insert(hash_of(entities_[0]), 0);
   sets_.emplace_back();  // 0: the empty set
 }
 
 EntityId EntityTable::intern(const Entity& entity) {
-  auto& bucket = entity_index_[hash_of(entity)];
-  for (const EntityId id : bucket)
-    if (entities_[id] == entity) return id;
+  const std::uint64_t hash = hash_of(entity);
+  const auto found = entity_index_.find(hash, [&](EntityId id) { return entities_[id] == entity; });
+  if (found != IdIndex::kNone) return found;
   const auto id = static_cast<EntityId>(entities_.size());
   entities_.push_back(entity);
-  bucket.push_back(id);
+  entity_index_.insert(hash, id);
   return id;
 }
 
 EntitySet EntityTable::intern_set(std::vector<EntityId> sorted) {
   if (sorted.empty()) return 0;
-  auto& bucket = set_index_[hash_of(sorted)];
-  for (const EntitySet id : bucket)
-    if (sets_[id] == sorted) return id;
+  const std::uint64_t hash = hash_of(sorted);
+  const auto found = set_index_.find(hash, [&](EntitySet id) { return sets_[id] == sorted; });
+  if (found != IdIndex::kNone) return found;
   const auto id = static_cast<EntitySet>(sets_.size());
   sets_.push_back(std::move(sorted));
-  bucket.push_back(id);
+  set_index_.insert(hash, id);
   return id;
 }
 
@@ -59,8 +60,10 @@ EntitySet EntityTable::unite(EntitySet a, EntitySet b) {
   if (a == b || b == 0) return a;
   if (a == 0) return b;
   if (sets_[a].size() > base::kMaxEntities) return a;  // saturated: growing further would not end
-  const std::uint64_t key = static_cast<std::uint64_t>(a) << 32 | b;
-  if (const auto it = unions_.find(key); it != unions_.end()) return it->second;
+  const std::uint64_t operands = static_cast<std::uint64_t>(a) << 32 | b;
+  const std::uint64_t hash = mix(0, operands);
+  const auto known = union_index_.find(hash, [&](std::uint32_t id) { return unions_[id].operands == operands; });
+  if (known != IdIndex::kNone) return unions_[known].result;
   std::vector<EntityId> merged;
   std::set_union(sets_[a].begin(), sets_[a].end(), sets_[b].begin(), sets_[b].end(),
                  std::back_inserter(merged));
@@ -69,7 +72,8 @@ EntitySet EntityTable::unite(EntitySet a, EntitySet b) {
     merged.resize(base::kMaxEntities + 1);
   }
   const EntitySet result = intern_set(std::move(merged));
-  unions_.emplace(key, result);
+  union_index_.insert(hash, static_cast<std::uint32_t>(unions_.size()));
+  unions_.push_back({operands, result});
   return result;
 }
 

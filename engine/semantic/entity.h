@@ -10,10 +10,10 @@
 #include <cstdint>
 #include <deque>
 #include <string>
-#include <unordered_map>
 #include <vector>
 
 #include "engine/ir/module_table.h"
+#include "engine/semantic/id_index.h"
 
 namespace ppcheck::semantic {
 
@@ -74,10 +74,15 @@ class EntityTable {
   EntitySet intern_set(std::vector<EntityId> sorted);
 
   std::deque<Entity> entities_;
-  std::unordered_map<std::uint64_t, std::vector<EntityId>> entity_index_;
+  IdIndex entity_index_;
   std::deque<std::vector<EntityId>> sets_;
-  std::unordered_map<std::uint64_t, std::vector<EntitySet>> set_index_;
-  std::unordered_map<std::uint64_t, EntitySet> unions_;
+  IdIndex set_index_;
+  struct Union {
+    std::uint64_t operands;
+    EntitySet result;
+  };
+  std::vector<Union> unions_;  // that were asked for
+  IdIndex union_index_;
 };
 
 }  // namespace ppcheck::semantic

@@ -256,7 +256,9 @@ void freeze(Analysis& a) {
                          ? base::intern(module)
                          : base::intern(fmt::format("{}.{}", module, base::text_of(fn.qualified_name)));
   }
-  for (ClassId c = 0; c < s.classes.size(); ++c) a.class_ids.emplace(s.classes[c].canonical, c);
+  for (const bool stubs : {false, true})  // a class of user code goes before one of a stub that has its name
+    for (ClassId c = 0; c < s.classes.size(); ++c)
+      if (s.classes.is_stub(a.table, c) == stubs) a.class_ids.emplace(s.classes[c].canonical, c);
   find_changing_classes(a);
   for (FunctionId f = 0; f < n; ++f) {
     if (a.table.module_of_function(f).is_stub) continue;

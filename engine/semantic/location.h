@@ -3,11 +3,11 @@
 #pragma once
 
 #include <cstdint>
-#include <unordered_map>
 #include <vector>
 
 #include "engine/ir/module_table.h"
 #include "engine/semantic/entity.h"
+#include "engine/semantic/id_index.h"
 
 namespace ppcheck::semantic {
 
@@ -74,15 +74,7 @@ class LocationTable {
   std::size_t size() const { return keys_.size(); }
 
  private:
-  struct Hash {
-    std::size_t operator()(const Location& l) const noexcept {
-      std::uint64_t h = static_cast<std::uint64_t>(l.kind) * 0x9E3779B97F4A7C15ull;
-      for (const std::uint64_t v : {l.a, l.b, l.c, l.name.id})
-        h = (h ^ (v + (h << 7) + (h >> 3))) * 0xD6E8FEB86659FD93ull;
-      return h;
-    }
-  };
-  std::unordered_map<Location, LocationId, Hash> index_;
+  IdIndex index_;
   std::vector<Location> keys_;
   std::vector<LocationState> states_;
 };

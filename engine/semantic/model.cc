@@ -7,6 +7,7 @@
 #include "engine/semantic/caches.h"
 #include "engine/semantic/loops.h"
 #include "engine/semantic/region.h"
+#include "engine/semantic/solved_stubs.h"
 
 namespace ppcheck::semantic {
 
@@ -22,7 +23,11 @@ SemanticModel::SemanticModel(SemanticModel&&) noexcept = default;
 std::unique_ptr<SemanticModel> analyse(const ir::ModuleTable& table, const AnalyseOptions& options) {
   auto analysis = std::make_unique<Analysis>(table);
   analysis->solver = std::make_unique<Solver>(table, analysis->solution);
-  analysis->solver->run();
+  if (options.stubs != nullptr)
+    analysis->solver->start_from(options.stubs->solver());
+  else
+    analysis->solver->solve_stubs();
+  analysis->solver->solve_user_code();
   freeze(*analysis);
   if (options.want_duck) {
     find_duck_types(*analysis);

@@ -163,8 +163,11 @@ class SemanticModel {
   std::unique_ptr<Analysis> analysis_;
 };
 
+class SolvedStubs;  // solved_stubs.h
+
 struct AnalyseOptions {
   bool want_duck = true;
+  const SolvedStubs* stubs = nullptr;  // found out before; the table begins with their modules, and has no other stubs
   // What somebody else knows about a loop whose number of iterations the model does not know. May ask the model, but
   // for no other loop's `times`.
   std::function<std::optional<std::int64_t>(const SemanticModel&, LoopRef)> loop_bound;

@@ -113,9 +113,10 @@ void Solver::find_builtins() {
 }
 
 void Solver::index_globals() {
+  const auto first = static_cast<std::uint32_t>(stored_globals_.size());
   stored_globals_.resize(table_.size());
   star_imports_.resize(table_.size());
-  for (std::uint32_t m = 0; m < table_.size(); ++m) {
+  for (std::uint32_t m = first; m < table_.size(); ++m) {
     const ir::Module& module = table_.module(m);
     for (const auto& fn : module.functions)
       for (const auto& in : fn.instrs)
@@ -153,28 +154,43 @@ void Solver::seed_parameters() {
   }
 }
 
-void Solver::run() {
-  solution_.classes.build(table_);
+void Solver::make_room() {
+  const auto first = static_cast<FunctionId>(solution_.values.size());
+  solution_.classes.extend(table_);
   solution_.values.resize(table_.function_count());
-  for (FunctionId f = 0; f < table_.function_count(); ++f)
+  for (FunctionId f = first; f < table_.function_count(); ++f)
     solution_.values[f].assign(table_.function(f).instrs.size(), 0);
   solution_.facts.resize(table_.function_count());
   queued_.assign(table_.function_count(), false);
-  find_builtins();
   index_globals();
+}
 
-  const auto enqueue_bodies = [&](bool stubs) {
-    for (FunctionId f = 0; f < table_.function_count(); ++f) {
-      const auto kind = table_.function(f).kind;
-      const bool body = kind == FunctionKind::kModule || kind == FunctionKind::kClassBody;
-      if (body && table_.module_of_function(f).is_stub == stubs) enqueue(f);
-    }
-  };
-  // Stubs first: what decorators and annotations of user code mean depends on them.
+void Solver::enqueue_bodies(bool stubs) {
+  for (FunctionId f = 0; f < table_.function_count(); ++f) {
+    const auto kind = table_.function(f).kind;
+    const bool body = kind == FunctionKind::kModule || kind == FunctionKind::kClassBody;
+    if (body && table_.module_of_function(f).is_stub == stubs) enqueue(f);
+  }
+}
+
+void Solver::solve_stubs() {
+  make_room();
+  find_builtins();
   compute_facts(true);
   enqueue_bodies(true);
   drain();
   compute_facts(true);
+}
+
+void Solver::start_from(const Solver& stubs) {
+  stored_globals_ = stubs.stored_globals_;
+  star_imports_ = stubs.star_imports_;
+  constant_keys_ = stubs.constant_keys_;
+  solution_ = stubs.solution_;
+  make_room();
+}
+
+void Solver::solve_user_code() {
   compute_facts(false);
   enqueue_bodies(false);
   drain();

@@ -61,7 +61,11 @@ struct CallTarget {
 class Solver {
  public:
   Solver(const ir::ModuleTable& table, Solution& solution);
-  void run();
+  // Stubs come first: what decorators and annotations of user code mean depends on them, and they on nothing of it.
+  void solve_stubs();
+  // In place of `solve_stubs`: what another solver found in the modules that this one's table begins with.
+  void start_from(const Solver& stubs);
+  void solve_user_code();
 
   // ── lookups, also used when the solution is frozen; `log` collects the locations that were read ───────
   using Log = std::vector<LocationId>;
@@ -105,6 +109,8 @@ class Solver {
   EntitySet instance(ClassId c);  // of a class; empty for kNone
 
  private:
+  void make_room();  // for what the table has and the solution has not
+  void enqueue_bodies(bool stubs);
   std::optional<AttributeRead> attribute_named(ir::FunctionId f, ir::InstrId call,
                                                std::vector<std::string> FunctionFacts::*parameters) const;
   void find_builtins();

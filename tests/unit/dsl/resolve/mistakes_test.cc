@@ -7,9 +7,14 @@
 //
 // Each changes the rule at the top of the file: a line after `-` is replaced by those after `+`. A line
 // after `?` is one error: its name, and words that its message, help or notes hold. There are no others.
+// The whole texts stand in tests/dsl/shown/*.txt; with PPCHECK_UPDATE=1 in the environment they are written anew.
 #include <gtest/gtest.h>
 
+#include <cstdlib>
 #include <filesystem>
+#include <map>
+#include <regex>
+#include <set>
 
 #include "dsl/parse/parse.h"
 #include "dsl/resolve/resolve.h"
@@ -99,19 +104,30 @@ std::vector<Mistake> all_mistakes() {
 
 class Mistakes : public testing::TestWithParam<Mistake> {};
 
-TEST_P(Mistakes, AreNamed) {
-  const Mistake& mistake = GetParam();
+// The errors of a text, as they are found and as they are shown.
+struct Shown {
+  std::vector<Diagnostic> errors;
+  std::string text;
+};
+
+Shown shown_of(const Mistake& mistake) {
   const source::SourceFile file = rule_source(mistake.text, "rules/tf-example.ppr");
   const ParseResult parsed = parse_rules(file);
-  std::vector<Diagnostic> errors = parsed.diagnostics;
-  if (!has_errors(errors)) {
+  Shown out{parsed.diagnostics, ""};
+  if (!has_errors(out.errors)) {
     const FakeApis apis(kFakeStubs);
     ResolveInput input;
     input.files.push_back({&parsed.file, "rules", false});
     input.program_version = "0.1.0";
-    errors = resolve(input, apis).diagnostics[0];
+    out.errors = resolve(input, apis).diagnostics[0];
   }
-  const std::string shown = render_all(errors, file);
+  out.text = render_all(out.errors, file);
+  return out;
+}
+
+TEST_P(Mistakes, AreNamed) {
+  const Mistake& mistake = GetParam();
+  const auto [errors, shown] = shown_of(mistake);
   EXPECT_EQ(errors.size(), mistake.expected.size()) << mistake.title << "\n" << shown << "\n" << mistake.text;
   for (std::size_t at = 0; at < std::min(errors.size(), mistake.expected.size()); ++at) {
     const std::string& wanted = mistake.expected[at];
@@ -133,6 +149,41 @@ std::string name_of(const testing::TestParamInfo<Mistake>& info) {
 }
 
 INSTANTIATE_TEST_SUITE_P(All, Mistakes, testing::ValuesIn(all_mistakes()), name_of);
+
+// All texts of one file of mistakes.
+std::map<std::string, std::string> all_shown() {
+  std::map<std::string, std::string> out;
+  for (const Mistake& mistake : all_mistakes()) out[mistake.file] += "=== " + mistake.title + "\n" + shown_of(mistake).text + "\n";
+  return out;
+}
+
+std::string shown_path(const std::string& file) { return std::string(PPCHECK_SOURCE_DIR) + "/tests/dsl/shown/" + file + ".txt"; }
+
+TEST(MistakeTable, IsShownSo) {
+  for (const auto& [file, text] : all_shown()) {
+    if (std::getenv("PPCHECK_UPDATE") != nullptr) std::ofstream(shown_path(file), std::ios::binary) << text;
+    EXPECT_EQ(read_text(shown_path(file)), text) << file;
+  }
+}
+
+// Every name of an error that the compiler's sources hold is shown by some mistake, or by another test that is named here.
+TEST(MistakeTable, HoldsEveryName) {
+  const std::set<std::string> elsewhere = {
+      "file-name", "file-too-large", "missing-example", "missing-pack", "no-stub", "not-in-stub", "not-supported", "not-utf-8",
+      "too-large", "unknown-plugin", "unknown-predicate", "untested-line"};
+  std::string shown;
+  for (const auto& [file, text] : all_shown()) shown += text;
+  const std::regex name(R"re((?:error|warning|report)\w*\(\s*(?:scope,\s*)?(?:\w+ \? )?"([a-z]+(?:-[a-z]+)+)")re");
+  std::set<std::string> missing;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(std::string(PPCHECK_SOURCE_DIR) + "/dsl")) {
+    if (entry.path().extension() != ".cc") continue;
+    const std::string text = read_text(entry.path().string());
+    for (std::sregex_iterator at(text.begin(), text.end(), name), end; at != end; ++at)
+      if (shown.find("[" + (*at)[1].str() + "]") == std::string::npos) missing.insert((*at)[1].str());
+  }
+  for (const std::string& one : elsewhere) missing.erase(one);
+  EXPECT_EQ(missing, std::set<std::string>{});
+}
 
 TEST(MistakeTable, HoldsAHundred) { EXPECT_GE(all_mistakes().size(), 100u); }
 

@@ -114,6 +114,23 @@ ds.map(f).batch(2).take(1)      # 6
   EXPECT_THAT(code.lines(r.program), ElementsAre("m.py:5", "m.py:6"));
 }
 
+// `program calls f` names nothing that is bound, and is asked of the program that the match is in.
+TEST(Evaluate, WhereTheProgramCalls) {
+  const std::vector<Code::File> files = {{"a.py", R"(import lib
+lib.reset()
+lib.Dataset.range(3).map(f)         # 3
+)"},
+                                             {"b.py", R"(import lib
+lib.Dataset.range(3).map(f)         # 2: another program, which does not
+)"}};
+  MapRule calls;
+  calls.where(calls.program_calls({"lib.reset"}));
+  EXPECT_THAT(Code(files).lines(calls.program), ElementsAre("a.py:3"));
+  MapRule does_not;
+  does_not.where(does_not.negation(does_not.program_calls({"lib.reset"})));
+  EXPECT_THAT(Code(files).lines(does_not.program), ElementsAre("b.py:2"));
+}
+
 TEST(Evaluate, ArgumentsHaveTheirDefaults) {
   MapRule r;
   r.where(r.one_of(r.argument(r.m, "parallel"), {Rule::none(), Rule::integer(1)}));
@@ -206,6 +223,23 @@ for i in range(100):
     lib.noise([3])
 )");
   EXPECT_THAT(code.lines(r.program), ElementsAre("m.py:3", "m.py:10"));
+}
+
+// Of an alternative that has no such parameter nothing is known of its value.
+TEST(Evaluate, OnlyAParameterThatIsThereIsInvariant) {
+  Rule r;
+  const SlotId l = r.loop("L");
+  const SlotId op = r.call("op", {r.apis({"lib.zeros", "lib.cast"})}, {r.in(l)});
+  r.where(r.invariant(r.argument(op, "dtype"), l));
+  r.report(op);
+  const Code code(R"(import lib
+for x in xs:
+    lib.cast(x, "int")              # 3
+    lib.cast(x)                     # 4: the default
+    lib.cast(x, x)
+    lib.zeros([3])
+)");
+  EXPECT_THAT(code.lines(r.program), ElementsAre("m.py:3", "m.py:4"));
 }
 
 TEST(Evaluate, TimesOfALoop) {

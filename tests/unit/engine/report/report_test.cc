@@ -154,8 +154,21 @@ TEST(Text, SeveritiesAreCountedFromHighToLow) {
   EXPECT_NE(x.text().find("3 findings (2 high, 1 info) in"), std::string::npos);
 }
 
+TEST(Text, GroupsOfFindingsStandBeforeTheSummary) {
+  Fixture x;
+  x.report.findings = {finding_at(place_of(*x.train, "map(f)"))};
+  x.report.summary.by_cause = {{"api.inefficient-usage", 1}};
+  EXPECT_EQ(x.text().find("by cause"), std::string::npos);
+  x.report.findings.push_back(finding_at(place_of(*x.train, "batch(8)")));
+  x.report.findings.push_back(finding_at(place_of(*x.util, "cast(x)")));
+  x.report.summary.by_cause = {{"api.inefficient-usage", 1}, {"data.improper-input", 1}, {"model.computation-graph", 2}};
+  EXPECT_NE(x.text().find("\n\nby cause: model.computation-graph 2, api.inefficient-usage 1, data.improper-input 1\n3 findings ("),
+            std::string::npos);
+}
+
 TEST(Json, HasTheDocumentedShape) {
   Fixture x;
+  x.report.summary.by_cause = {{"model.computation-graph", 1}};
   auto f = finding_at(place_of(*x.train, "map(f)"));
   f.labels.push_back({place_of(*x.train, "batch(8)"), "batched here"});
   x.report.findings.push_back(f);
@@ -200,6 +213,10 @@ TEST(Json, HasTheDocumentedShape) {
     "bytes": 120,
     "rules": 3,
     "findings": 1,
+    "by_cause": {
+      "model.computation-graph": 1
+    },
+    "by_symptom": {},
     "skipped": 1,
     "skipped_bytes": 1000,
     "suppressed": 0,
