@@ -9,11 +9,11 @@
 // after `?` is one error: its name, and words that its message, help or notes hold. There are no others.
 // The whole texts stand in tests/dsl/shown/*.txt; with PPCHECK_UPDATE=1 in the environment they are written anew.
 #include <gtest/gtest.h>
+#include <re2/re2.h>
 
 #include <cstdlib>
 #include <filesystem>
 #include <map>
-#include <regex>
 #include <set>
 
 #include "dsl/parse/parse.h"
@@ -173,13 +173,15 @@ TEST(MistakeTable, HoldsEveryName) {
       "too-large", "unknown-plugin", "unknown-predicate", "untested-line"};
   std::string shown;
   for (const auto& [file, text] : all_shown()) shown += text;
-  const std::regex name(R"re((?:error|warning|report)\w*\(\s*(?:scope,\s*)?(?:\w+ \? )?"([a-z]+(?:-[a-z]+)+)")re");
+  const RE2 name(R"re((?:error|warning|report)\w*\(\s*(?:scope,\s*)?(?:\w+ \? )?"([a-z]+(?:-[a-z]+)+)")re");
   std::set<std::string> missing;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(std::string(PPCHECK_SOURCE_DIR) + "/dsl")) {
     if (entry.path().extension() != ".cc") continue;
     const std::string text = read_text(entry.path().string());
-    for (std::sregex_iterator at(text.begin(), text.end(), name), end; at != end; ++at)
-      if (shown.find("[" + (*at)[1].str() + "]") == std::string::npos) missing.insert((*at)[1].str());
+    re2::StringPiece rest(text);
+    std::string word;
+    while (RE2::FindAndConsume(&rest, name, &word))
+      if (shown.find("[" + word + "]") == std::string::npos) missing.insert(word);
   }
   for (const std::string& one : elsewhere) missing.erase(one);
   EXPECT_EQ(missing, std::set<std::string>{});
