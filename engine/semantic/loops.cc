@@ -56,29 +56,27 @@ bool is_loop_test(const ir::Function& fn, InstrId branch) {
   return false;
 }
 
-// Whether control can get from `from` to `to`, or, for kNone, back into `avoid` or to the function's end; never
-// through `avoid`, and without exceptions.
-bool leads_to(const ir::Function& fn, BlockId from, BlockId to, BlockId avoid) {
+// Whether control can get from `from` to a block that `ends` accepts, never through `avoid` and without exceptions.
+// `ends` is asked of each edge that is followed, with where it leads to; kNone for a return.
+template <typename Ends>
+bool leads_to(const ir::Function& fn, BlockId from, BlockId avoid, const Ends& ends) {
   std::vector<bool> seen(fn.blocks.size(), false);
-  std::vector<BlockId> todo{from};
-  if (from == avoid) return to == kNone;
-  seen[from] = true;
+  std::vector<BlockId> todo;
+  const auto enter = [&](BlockId b) {
+    if (ends(b)) return true;
+    if (b != avoid && !seen[b]) {
+      seen[b] = true;
+      todo.push_back(b);
+    }
+    return false;
+  };
+  if (enter(from)) return true;
   while (!todo.empty()) {
     const BlockId b = todo.back();
     todo.pop_back();
-    if (b == to) return true;
-    if (to == kNone && fn.instrs[fn.terminator_of(b)].op == Opcode::kReturn) return true;
-    for (const ir::Edge& e : fn.succs_of(b)) {
-      if (e.kind == ir::EdgeKind::kException) continue;
-      if (e.to == avoid) {
-        if (to == kNone) return true;
-        continue;
-      }
-      if (!seen[e.to]) {
-        seen[e.to] = true;
-        todo.push_back(e.to);
-      }
-    }
+    if (fn.instrs[fn.terminator_of(b)].op == Opcode::kReturn && ends(kNone)) return true;
+    for (const ir::Edge& e : fn.succs_of(b))
+      if (e.kind != ir::EdgeKind::kException && enter(e.to)) return true;
   }
   return false;
 }
@@ -264,9 +262,17 @@ Truth SemanticModel::guarded(CallRef call, Why* why) const {
     const InstrId branch = fn.terminator_of(b);
     if (fn.instrs[branch].op != Opcode::kBranch || is_loop_test(fn, branch)) continue;
     if (is_constant(fn.operands_of(branch)[0])) continue;
+    // The other side goes on without the call: it returns, or ends an iteration of a loop that holds both. One that only
+    // raises, or leads back to the test alone (`if done: break` before the call), is no other side.
+    const auto goes_on = [&](BlockId to) {
+      if (to == kNone) return true;
+      for (LoopId l = 0; l < fn.loops.size(); ++l)
+        if (fn.loops[l].header == to && cfg.written_in(at, l) && cfg.written_in(b, l)) return true;
+      return false;
+    };
+    const auto is_call = [&](BlockId to) { return to == at; };
     for (const ir::Edge& e : fn.succs_of(b)) {
-      // The other side goes on without the call; one that only raises is no other side.
-      if (e.kind == ir::EdgeKind::kException || leads_to(fn, e.to, at, b) || !leads_to(fn, e.to, kNone, b)) continue;
+      if (e.kind == ir::EdgeKind::kException || leads_to(fn, e.to, b, is_call) || !leads_to(fn, e.to, b, goes_on)) continue;
       if (why != nullptr) {
         const ValueRef test{call.function, fn.operands_of(branch)[0]};
         why->add(test, fmt::format("{} decides whether it runs", quoted(a, test)));

@@ -250,6 +250,30 @@ TEST_P(GuardTable, Answers) {
 INSTANTIATE_TEST_SUITE_P(
     Guarded, GuardTable,
     testing::Values(
+        GuardRow{"after a loop that a test leaves", R"(
+def f(get):
+    while True:
+        if get() > 3:
+            break
+    ping()  # A
+)", false},
+        GuardRow{"after it, in a loop", R"(
+def f(get, xs):
+    for x in xs:
+        while True:
+            if get(x) > 3:
+                break
+        ping()  # A
+)", false},
+        GuardRow{"in the loop, after a test that leaves out an iteration", R"(
+def f(xs):
+    for x in xs:
+        while True:
+            if x > 3:
+                break
+            ping()  # A
+        x.done()
+)", true},
         GuardRow{"plain", "def f(x):\n    ping()  # A\n", false},
         GuardRow{"under a test", "def f(debug):\n    if debug:\n        ping()  # A\n", true},
         GuardRow{"the else", "def f(debug):\n    if debug:\n        pass\n    else:\n        ping()  # A\n", true},
