@@ -16,6 +16,7 @@ using semantic::CallRef;
 using semantic::FunctionId;
 using semantic::SemanticModel;
 
+// Ways from one function to one call that are tried: the shortest.
 constexpr std::size_t kMaxPathsOfOneCall = 16;
 constexpr std::size_t kMaxCombinations = 64;
 
@@ -29,19 +30,18 @@ std::vector<FunctionId> functions_of(const Bindings& bindings) {
   return out;
 }
 
-bool reaches_all(Query& query, FunctionId from, const std::vector<FunctionId>& functions) {
-  const auto& below = query.functions_below(from);
-  return std::all_of(functions.begin(), functions.end(), [&](FunctionId f) { return below.contains(f); });
-}
-
 // Breadth-first upwards through callers, so the lowest common function comes first.
 FunctionId common_caller(Query& query, const std::vector<FunctionId>& functions) {
   std::deque<FunctionId> queue{functions.front()};
   std::unordered_set<FunctionId> seen{functions.front()};
+  const auto leads_to_all = [&](FunctionId from) {
+    return std::all_of(functions.begin() + 1, functions.end(),
+                       [&](FunctionId f) { return query.functions_above(f).contains(from); });
+  };
   for (int steps = 0; !queue.empty() && steps < base::kMaxWalkSteps; ++steps) {
     const FunctionId f = queue.front();
     queue.pop_front();
-    if (reaches_all(query, f, functions)) return f;
+    if (leads_to_all(f)) return f;
     for (CallRef site : query.model.callers(f)) {
       if (seen.insert(site.function).second) queue.push_back(site.function);
     }
@@ -95,28 +95,36 @@ FunctionId outermost_function(Query& query, const Bindings& bindings) {
   return common_caller(query, functions);
 }
 
-std::vector<CallPath> paths_between(const SemanticModel& model, FunctionId outer, FunctionId inner,
-                                    std::size_t limit) {
-  std::vector<CallPath> out;
+const std::vector<CallPath>& paths_between(Query& query, FunctionId outer, FunctionId inner) {
+  const auto [known, is_new] = query.paths.try_emplace({outer, inner});
+  std::vector<CallPath>& out = known->second;
+  if (!is_new) return out;
+  // Upwards, through such functions only as `outer` leads to: nothing else comes to it.
+  const auto& below = query.functions_below(outer);
   struct Partial {
     FunctionId at;
     std::vector<CallRef> sites;  // innermost first
   };
   std::deque<Partial> queue;
   queue.push_back({inner, {}});
-  for (int steps = 0; !queue.empty() && out.size() < limit && steps < base::kMaxWalkSteps; ++steps) {
-    Partial partial = std::move(queue.front());
+  int steps = 0;
+  while (!queue.empty() && out.size() < kMaxPathsOfOneCall) {
+    if (++steps > base::kMaxWalkSteps) {
+      query.statistics.budget_exhausted = true;
+      break;
+    }
+    const Partial partial = std::move(queue.front());
     queue.pop_front();
     if (partial.at == outer) {
       out.push_back({{partial.sites.rbegin(), partial.sites.rend()}});
       continue;
     }
     if (partial.sites.size() >= static_cast<std::size_t>(base::kMaxCallDepth)) continue;
-    for (CallRef site : model.callers(partial.at)) {
+    for (CallRef site : query.model.callers(partial.at)) {
       const bool cycle = site.function == inner ||
                          std::any_of(partial.sites.begin(), partial.sites.end(),
                                      [&](CallRef s) { return s.function == site.function; });
-      if (cycle) continue;
+      if (cycle || !below.contains(site.function)) continue;
       Partial longer{site.function, partial.sites};
       longer.sites.push_back(site);
       queue.push_back(std::move(longer));
@@ -134,7 +142,7 @@ std::vector<Bindings> with_paths(Query& query, const Bindings& bindings) {
   for (SlotId s = query.shared; s < bindings.size(); ++s) {
     const Binding& b = bindings[s];
     if (!b.call.valid() || !b.in.empty() || b.call.function == outer) continue;
-    const auto paths = paths_between(query.model, outer, b.call.function, kMaxPathsOfOneCall);
+    const auto& paths = paths_between(query, outer, b.call.function);
     if (paths.empty()) continue;
     chosen = true;
     std::vector<Bindings> longer;

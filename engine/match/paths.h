@@ -11,10 +11,9 @@ namespace ppcheck::match {
 // reached; kNone when there is no such function.
 semantic::FunctionId outermost_function(Query& query, const Bindings& bindings);
 
-// The ways from `outer` to `inner` by calls of functions that are known: shortest first, at most `limit`, without
-// cycles. One empty path when both are the same function.
-std::vector<semantic::CallPath> paths_between(const semantic::SemanticModel& model, semantic::FunctionId outer,
-                                              semantic::FunctionId inner, std::size_t limit);
+// The ways from `outer` to `inner` by calls of functions that are known: shortest first, at most 16, without
+// cycles. One empty path when both are the same function. Kept in the query.
+const std::vector<semantic::CallPath>& paths_between(Query& query, semantic::FunctionId outer, semantic::FunctionId inner);
 
 // The match judged along each way from its outermost function to its calls, for calls that no loop gave a path
 // (two helpers that one function calls): only combinations on which the events of one object still are on one

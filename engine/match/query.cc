@@ -188,6 +188,20 @@ const std::unordered_set<FunctionId>& Query::functions_below(FunctionId outermos
   return scope;
 }
 
+const std::unordered_set<FunctionId>& Query::functions_above(FunctionId inner) {
+  const auto [it, is_new] = above.try_emplace(inner);
+  if (!is_new) return it->second;
+  std::vector<FunctionId> todo{inner};
+  it->second.insert(inner);
+  while (!todo.empty()) {
+    const FunctionId f = todo.back();
+    todo.pop_back();
+    for (const CallRef site : model.callers(f))
+      if (it->second.insert(site.function).second) todo.push_back(site.function);
+  }
+  return it->second;
+}
+
 const std::vector<CallRef>& Query::methods_named(Symbol name) {
   if (!methods_indexed) {
     methods_indexed = true;

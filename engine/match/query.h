@@ -130,6 +130,7 @@ struct Query {
   // Functions that run below one outermost function; the last one asked for is kept.
   semantic::FunctionId scope_of = ir::kNone;
   std::unordered_set<semantic::FunctionId> scope;
+  std::unordered_map<semantic::FunctionId, std::unordered_set<semantic::FunctionId>> above;
   // All method calls by name, for objects of type `any`; filled when first asked for.
   bool methods_indexed = false;
   std::unordered_map<Symbol, std::vector<semantic::CallRef>> methods;
@@ -141,6 +142,9 @@ struct Query {
     std::vector<semantic::SemanticModel::LoopAnswer> answers;
   };
   std::unordered_map<semantic::CallRef, LoopsAround> around;
+
+  // The ways from one function down to another (paths.h).
+  std::map<std::pair<semantic::FunctionId, semantic::FunctionId>, std::vector<semantic::CallPath>> paths;
 
   EvaluateStatistics statistics;
   std::shared_ptr<Budget> budget = std::make_shared<Budget>();
@@ -157,6 +161,8 @@ struct Query {
   LoopList& loops();
   // Functions that `outermost` reaches by calls, itself included.
   const std::unordered_set<semantic::FunctionId>& functions_below(semantic::FunctionId outermost);
+  // Functions that lead to `inner` by calls, itself included. Kept.
+  const std::unordered_set<semantic::FunctionId>& functions_above(semantic::FunctionId inner);
   // All calls `x.name(…)` and operators of that name of user code, in program order.
   const std::vector<semantic::CallRef>& methods_named(Symbol name);
   // `@jit(static=0)`: of the call that makes the decorator, the call that decorates. Invalid when it makes none.

@@ -57,6 +57,9 @@ struct Analysis {
 
   std::vector<Symbol> canonical;                 // by function id: module.qualified_name
   std::vector<std::vector<CallRef>> callers;     // by function id, in program order
+  // By function id: those of the callers that pass an argument without naming it: by `*xs` or `**options`, or through a
+  // declared function that calls this one (`ds.map(f)`).
+  std::vector<std::vector<CallRef>> unseen_callers;
   std::vector<bool> escapes;                     // by function id: handed to code that is not known
   std::vector<bool> called_by_spread;            // by function id: some call passes `*xs` or `**options`
   std::unordered_map<Symbol, std::vector<CallRef>> calls_of;

@@ -78,6 +78,7 @@ struct WalkCaches {
   Memo<std::uint64_t, Entries> entries;     // by function, and whether calls by name alone count
   Memo<std::uint64_t, Ascent> ascents;      // the same
   Memo<InKey, std::vector<PathAnswer>, InKeyHash> in_loops;
+  Memo<FunctionId, std::vector<CallRef>> above;  // the calls that lead to a function (region.cc)
   Memo<std::uint64_t, Truth> runs_inside;   // by API and function (inside.cc)
   std::atomic<std::uint64_t> budget_hits{0};
 };

@@ -64,7 +64,9 @@ class ChangesBuilder {
         case Opcode::kPhi:
           for (const InstrId o : fn.operands_of(v.instr)) todo.push_back({v.function, o});
           break;
-        case Opcode::kLoadAttr: todo.push_back({v.function, fn.operands_of(v.instr)[0]}); break;
+        case Opcode::kLoadAttr:
+          if (may_be_bound(v)) todo.push_back({v.function, fn.operands_of(v.instr)[0]});
+          break;
         case Opcode::kCall: {
           // What a declared function returns may hold what it was given, unless it is a number, a text, a tensor.
           bool holds = false;
@@ -76,6 +78,17 @@ class ChangesBuilder {
         default: break;
       }
     }
+  }
+
+  // A bound method holds its receiver; what is stored in an attribute does not hold the object that it is read from.
+  bool may_be_bound(ValueRef load) const {
+    const auto& members = a_.solution.entities.members(a_.solution.values[load.function][load.instr]);
+    for (const EntityId e : members)
+      if (a_.solution.entities[e].kind == EntityKind::kBoundMethod) return true;
+    if (!members.empty()) return false;
+    for (const LocationId at : a_.locations_of(load))
+      if (!a_.solution.locations[at].sources.empty()) return false;
+    return true;
   }
 
   void visit(FunctionId f, InstrId i) {

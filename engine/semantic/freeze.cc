@@ -286,9 +286,15 @@ void freeze(Analysis& a) {
   }
   for (auto& list : a.callers) sort_unique(a.table, list);
   a.called_by_spread.assign(n, false);
+  a.unseen_callers.resize(n);
   for (FunctionId f = 0; f < n; ++f)
-    a.called_by_spread[f] =
-        std::any_of(a.callers[f].begin(), a.callers[f].end(), [&](CallRef site) { return has_spread(a.table, site); });
+    for (const CallRef site : a.callers[f]) {
+      const bool spread = has_spread(a.table, site);
+      if (spread) a.called_by_spread[f] = true;
+      const auto callees = a.callees_of(site);
+      const bool direct = std::any_of(callees.begin(), callees.end(), [&](const Callee& c) { return c.function == f; });
+      if (spread || !direct) a.unseen_callers[f].push_back(site);
+    }
   for (LocationId at = 0; at < a.solution.locations.size(); ++at)
     if (const Location& key = a.solution.locations.key(at); key.kind == LocationKind::kInstanceAttribute)
       a.attributes[key.a].push_back(at);

@@ -1,5 +1,8 @@
 // same, origins, after: which values are one object, and in what order its versions come.
 #include <algorithm>
+#include <map>
+#include <span>
+#include <utility>
 
 #include "engine/base/limits.h"
 #include "engine/semantic/caches.h"
@@ -145,16 +148,53 @@ bool makes_generator(const Analysis& a, CallRef call) {
   });
 }
 
-// By control flow: in the first function that leads to both.
+// The sites of `lifted` that stand in one function, from `k` on.
+std::span<const CallRef> same_function(const std::vector<CallRef>& lifted, std::size_t k) {
+  std::size_t end = k;
+  while (end < lifted.size() && lifted[end].function == lifted[k].function) ++end;
+  return std::span(lifted).subspan(k, end - k);
+}
+
+// Of two methods of one class that do not call each other, `__init__` comes first.
+Truth starts_with_init(const Analysis& a, const std::vector<CallRef>& up_later, const std::vector<CallRef>& up_earlier) {
+  using ClassKey = std::pair<std::uint32_t, std::uint32_t>;  // module, class
+  const auto methods = [&](const std::vector<CallRef>& lifted) {
+    std::map<ClassKey, std::vector<FunctionId>> out;
+    for (std::size_t k = 0; k < lifted.size(); k += same_function(lifted, k).size()) {
+      const ir::Function& fn = a.table.function(lifted[k].function);
+      if (fn.class_index != kNone) out[{a.table.module_of(lifted[k].function), fn.class_index}].push_back(lifted[k].function);
+    }
+    return out;
+  };
+  const auto later = methods(up_later);
+  const auto is_init = [&](FunctionId f) { return base::text_of(a.table.function(f).name) == "__init__"; };
+  for (const auto& [key, earlier] : methods(up_earlier)) {
+    const auto it = later.find(key);
+    if (it == later.end()) continue;
+    for (const FunctionId fe : earlier)
+      for (const FunctionId fl : it->second) {
+        if (fe == fl) continue;
+        if (is_init(fe)) return Truth::kTrue;
+        if (is_init(fl)) return Truth::kFalse;
+      }
+  }
+  return Truth::kUnknown;
+}
+
+// By control flow: can it lead from the one call to the other, in some function that leads to both?
 Truth flows_after(const Analysis& a, CallRef later, CallRef earlier, Why* why) {
   const auto up_later = lift(a, later), up_earlier = lift(a, earlier);
   bool common = false;
-  for (const auto& [f, late_sites] : up_later) {
-    const auto it = up_earlier.find(f);
-    if (it == up_earlier.end()) continue;
+  std::size_t i = 0, k = 0;
+  while (i < up_later.size() && k < up_earlier.size()) {
+    const auto late_sites = same_function(up_later, i), early_sites = same_function(up_earlier, k);
+    const FunctionId f = up_later[i].function, g = up_earlier[k].function;
+    if (f <= g) i += late_sites.size();
+    if (g <= f) k += early_sites.size();
+    if (f != g) continue;
     const ir::Function& fn = a.table.function(f);
     const Cfg& cfg = a.cfg(f);
-    for (const CallRef x : it->second)
+    for (const CallRef x : early_sites)
       for (const CallRef y : late_sites) {
         // The body of a generator runs when somebody goes through it, after the call that makes it.
         if (x == earlier && x == y && makes_generator(a, x)) {
@@ -170,19 +210,7 @@ Truth flows_after(const Analysis& a, CallRef later, CallRef earlier, Why* why) {
         }
       }
   }
-  if (common) return Truth::kFalse;
-  // Two methods that do not call each other: `__init__` comes first.
-  for (const auto& [fe, sites_e] : up_earlier)
-    for (const auto& [fl, sites_l] : up_later) {
-      const ir::Function& x = a.table.function(fe);
-      const ir::Function& y = a.table.function(fl);
-      if (fe == fl || x.class_index == kNone || x.class_index != y.class_index ||
-          a.table.module_of(fe) != a.table.module_of(fl))
-        continue;
-      if (base::text_of(x.name) == "__init__") return Truth::kTrue;
-      if (base::text_of(y.name) == "__init__") return Truth::kFalse;
-    }
-  return Truth::kUnknown;
+  return common ? Truth::kFalse : starts_with_init(a, up_later, up_earlier);
 }
 
 // Is the value a class (the receiver of a factory), and not an instance of one?

@@ -1,6 +1,8 @@
 #include "engine/semantic/region.h"
 
 #include <algorithm>
+#include <iterator>
+#include <unordered_set>
 
 #include "engine/base/limits.h"
 #include "engine/semantic/caches.h"
@@ -85,29 +87,50 @@ std::shared_ptr<const Region> region_of(const Analysis& a, ir::LoopRef loop) {
   });
 }
 
-std::map<FunctionId, std::vector<CallRef>> lift(const Analysis& a, CallRef call) {
-  std::map<FunctionId, std::vector<CallRef>> out;
-  out[call.function].push_back(call);
-  std::vector<FunctionId> level{call.function};
+namespace {
+
+// The calls that lead to a function, sorted by the function that they stand in, the nearer first.
+std::vector<CallRef> sites_above(const Analysis& a, FunctionId start) {
+  std::vector<CallRef> out;
+  std::unordered_set<FunctionId> functions{start};
+  std::unordered_set<CallRef> seen;
+  std::vector<FunctionId> level{start};
   for (int depth = 0; depth < base::kMaxCallDepth && !level.empty(); ++depth) {
     std::vector<FunctionId> next;
     for (const FunctionId f : level)
       for (const CallRef site : a.callers[f]) {
-        auto& sites = out[site.function];
-        if (sites.empty() && std::find(next.begin(), next.end(), site.function) == next.end())
-          next.push_back(site.function);
-        if (std::find(sites.begin(), sites.end(), site) == sites.end()) sites.push_back(site);
+        if (seen.insert(site).second) out.push_back(site);
+        if (functions.insert(site.function).second) next.push_back(site.function);
       }
     level = std::move(next);
   }
+  std::stable_sort(out.begin(), out.end(), [](CallRef x, CallRef y) { return x.function < y.function; });
+  return out;
+}
+
+struct ByFunction {
+  bool operator()(CallRef x, FunctionId f) const { return x.function < f; }
+  bool operator()(FunctionId f, CallRef x) const { return f < x.function; }
+};
+
+}  // namespace
+
+std::vector<CallRef> lift(const Analysis& a, CallRef call) {
+  const auto above = a.caches->above.get(call.function, [&] { return sites_above(a, call.function); });
+  std::vector<CallRef> out;
+  out.reserve(above->size() + 1);
+  const auto at = std::lower_bound(above->begin(), above->end(), call.function, ByFunction{});
+  out.insert(out.end(), above->begin(), at);
+  out.push_back(call);
+  std::copy_if(at, above->end(), std::back_inserter(out), [&](CallRef site) { return site != call; });
   return out;
 }
 
 std::vector<CallRef> lifted_sites(const Analysis& a, CallRef call, FunctionId f) {
   if (call.function == f) return {call};
-  const auto up = lift(a, call);
-  const auto it = up.find(f);
-  return it == up.end() ? std::vector<CallRef>{} : it->second;
+  const auto above = a.caches->above.get(call.function, [&] { return sites_above(a, call.function); });
+  const auto [from, to] = std::equal_range(above->begin(), above->end(), f, ByFunction{});
+  return {from, to};
 }
 
 }  // namespace ppcheck::semantic

@@ -5,7 +5,6 @@
 // change there, found by their origins.
 #pragma once
 
-#include <map>
 #include <memory>
 #include <unordered_map>
 #include <unordered_set>
@@ -34,7 +33,8 @@ bool runs_in(const Analysis& a, ir::LoopRef loop, InstrId instr);
 
 // The functions that lead to a call, each with the sites in it through which it is reached (the call itself in
 // its own function). Bounded by kMaxCallDepth levels.
-std::map<FunctionId, std::vector<CallRef>> lift(const Analysis& a, CallRef call);
+// Sorted by function, the nearer site first. Cost: linear in the answer; the walk up is made once for each function.
+std::vector<CallRef> lift(const Analysis& a, CallRef call);
 std::vector<CallRef> lifted_sites(const Analysis& a, CallRef call, FunctionId f);
 
 }  // namespace ppcheck::semantic

@@ -76,12 +76,6 @@ void contents(const Analysis& a, const Node& node, std::vector<std::pair<Node, b
   }
 }
 
-// Whether the call runs the function itself, and not what it hands on to (`ds.map(f)`).
-bool calls_directly(const Analysis& a, CallRef site, FunctionId f) {
-  const auto callees = a.callees_of(site);
-  return std::any_of(callees.begin(), callees.end(), [&](const Callee& c) { return c.function == f; });
-}
-
 // What calls may pass to a parameter without naming it: by `*xs`, `**options`, to a parameter that takes the rest, or
 // as an argument of a function that a declared function calls.
 void passed_unseen(const Analysis& a, const Walk& walk, const Node& node, bool unbound,
@@ -102,8 +96,7 @@ void passed_unseen(const Analysis& a, const Walk& walk, const Node& node, bool u
     if (rest || unbound) add(walk.site(node.context), walk.parent(node.context));
     return;
   }
-  for (const CallRef site : a.callers[node.value.function])
-    if (rest || has_spread(a.table, site) || !calls_directly(a, site, node.value.function)) add(site, 0);
+  for (const CallRef site : (rest ? a.callers : a.unseen_callers)[node.value.function]) add(site, 0);
 }
 
 // The operands whose data are in the result. `possible`: through code that is not known.

@@ -27,8 +27,8 @@ from tensorflow.image import (
 )
 from tensorflow.io._effects import (
     PaddingFIFOQueue as PaddingFIFOQueue, PriorityQueue as PriorityQueue, QueueBase as QueueBase,
-    RandomShuffleQueue as RandomShuffleQueue, TFRecordWriter as TFRecordWriter,
-    match_filenames_once as match_filenames_once, write_file as write_file, write_graph as write_graph,
+    RandomShuffleQueue as RandomShuffleQueue, TFRecordWriter as TFRecordWriter, write_file as write_file,
+    write_graph as write_graph,
 )
 from tensorflow import SparseTensor, Tensor
 class TFRecordOptions:
@@ -44,6 +44,8 @@ def decode_raw(input_bytes, out_type, little_endian=True, fixed_length=None, nam
 def deserialize_many_sparse(serialized_sparse, dtype, rank=None, name=None) -> SparseTensor: ...
 def encode_base64(input, pad=False, name=None) -> Tensor: ...
 def encode_proto(sizes, values, field_names, message_type, descriptor_source='local://', name=None) -> Tensor: ...
+@reads
+def match_filenames_once(pattern, name=None) -> Incomplete: ...
 @reads
 def matching_files(pattern, name=None) -> Tensor: ...
 def parse_example(serialized, features, example_names=None, name=None) -> dict[str, Tensor]: ...

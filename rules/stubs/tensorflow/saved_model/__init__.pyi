@@ -23,5 +23,7 @@ from tensorflow.saved_model._effects import (
     SAVED_MODEL_FILENAME_PB as SAVED_MODEL_FILENAME_PB, SAVED_MODEL_FILENAME_PBTXT as SAVED_MODEL_FILENAME_PBTXT,
     SAVED_MODEL_SCHEMA_VERSION as SAVED_MODEL_SCHEMA_VERSION, SERVING as SERVING, SaveOptions as SaveOptions,
     TPU as TPU, TRAINING as TRAINING, VARIABLES_DIRECTORY as VARIABLES_DIRECTORY,
-    VARIABLES_FILENAME as VARIABLES_FILENAME, contains_saved_model as contains_saved_model, load as load, save as save,
+    VARIABLES_FILENAME as VARIABLES_FILENAME, contains_saved_model as contains_saved_model, save as save,
 )
+@reads
+def load(export_dir, tags=None, options=None, *, sess=..., import_scope=None) -> Incomplete: ...

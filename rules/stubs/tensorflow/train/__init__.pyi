@@ -51,6 +51,14 @@ from tensorflow.train._effects import (
     FeatureLists as FeatureLists, Features as Features, FloatList as FloatList, Int64List as Int64List,
     JobDef as JobDef, SequenceExample as SequenceExample, Server as Server, ServerDef as ServerDef,
     TrackableView as TrackableView, checkpoints_iterator as checkpoints_iterator,
-    get_checkpoint_state as get_checkpoint_state, latest_checkpoint as latest_checkpoint,
-    list_variables as list_variables, load_checkpoint as load_checkpoint, load_variable as load_variable,
 )
+@reads
+def get_checkpoint_state(checkpoint_dir, latest_filename=None) -> Incomplete: ...
+@reads
+def latest_checkpoint(checkpoint_dir, latest_filename=None) -> Incomplete: ...
+@reads
+def list_variables(ckpt_dir_or_file) -> Incomplete: ...
+@reads
+def load_checkpoint(ckpt_dir_or_file) -> Incomplete: ...
+@reads
+def load_variable(ckpt_dir_or_file, name) -> Incomplete: ...

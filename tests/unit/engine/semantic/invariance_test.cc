@@ -33,6 +33,38 @@ def f(n):
     for i in range(n):  # L
         tf.zeros([3, 3])  # A
 )", "yes"},
+        Row{"a text of an object, handed to code that is not known", R"(
+class Loader:
+    def __init__(self, path):
+        self.path = path + 'x'
+def f(n, path):
+    held = Loader('a')
+    for i in range(n):  # L
+        unknown(held.path)
+        tf.constant(held.path)  # A
+)", "yes"},
+        Row{"a text of an object that code that is not known has in hand", R"(
+class Loader:
+    def __init__(self, path):
+        self.path = path
+def f(n, path):
+    held = Loader(path)
+    for i in range(n):  # L
+        unknown(held)
+        tf.constant(held.path)  # A
+)", "not known"},
+        Row{"a bound method holds its receiver", R"(
+class Loader:
+    def __init__(self, path):
+        self.path = path
+    def step(self):
+        self.path = "b"
+def f(n, path):
+    held = Loader(path)
+    for i in range(n):  # L
+        unknown(held.step)
+        tf.constant(held.path)  # A
+)", "not known"},
         Row{"a parameter of unknown type", R"(
 def f(n, w):
     for i in range(n):  # L

@@ -104,7 +104,7 @@ from tensorflow.compat.v1.train._effects import (
     SummarySaverHook as SummarySaverHook, SyncReplicasOptimizer as SyncReplicasOptimizer, VocabInfo as VocabInfo,
     WorkerSessionCreator as WorkerSessionCreator, add_queue_runner as add_queue_runner,
     assert_global_step as assert_global_step, basic_train_loop as basic_train_loop, batch as batch,
-    batch_join as batch_join, checkpoint_exists as checkpoint_exists, create_global_step as create_global_step,
+    batch_join as batch_join, create_global_step as create_global_step,
     do_quantize_training_on_graphdef as do_quantize_training_on_graphdef, export_meta_graph as export_meta_graph,
     generate_checkpoint_state_proto as generate_checkpoint_state_proto, get_checkpoint_mtimes as get_checkpoint_mtimes,
     get_global_step as get_global_step, get_or_create_global_step as get_or_create_global_step,
@@ -128,6 +128,8 @@ from tensorflow.train import (
     get_checkpoint_state as get_checkpoint_state, latest_checkpoint as latest_checkpoint,
     list_variables as list_variables, load_checkpoint as load_checkpoint, load_variable as load_variable,
 )
+@reads
+def checkpoint_exists(checkpoint_prefix) -> Incomplete: ...
 def cosine_decay(learning_rate, global_step, decay_steps, alpha=0.0, name=None) -> Incomplete: ...
 def cosine_decay_restarts(learning_rate, global_step, first_decay_steps, t_mul=2.0, m_mul=1.0, alpha=0.0, name=None) -> Incomplete: ...
 def exponential_decay(learning_rate, global_step, decay_steps, decay_rate, staircase=False, name=None) -> Incomplete: ...
