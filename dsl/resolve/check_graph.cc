@@ -135,8 +135,8 @@ void BodyChecker::graph(const ast::Rule* rule, const FileScope& scope) {
     }
   }
 
-  // Loops that no event is in.
-  std::set<std::string> idle;
+  // Loops that no event is in. One that goes over something says enough by that.
+  std::set<std::string> idle, going_over;
   for (const Symbol& symbol : body_.symbols) {
     if (symbol.kind != SymbolKind::kLoop || is_private(symbol.name) || symbol.span.empty())
       continue;
@@ -144,7 +144,10 @@ void BodyChecker::graph(const ast::Rule* rule, const FileScope& scope) {
     for (const auto& line : body_.match) {
       const auto* call = std::get_if<ast::CallLine>(&line.line.what);
       const auto* loop = std::get_if<ast::LoopLine>(&line.line.what);
-      if (loop != nullptr && loop->name.text == symbol.name && loop->over) has_event = true;
+      if (loop != nullptr && loop->name.text == symbol.name && loop->over) {
+        has_event = true;
+        going_over.insert(symbol.name);
+      }
       for (std::size_t at = 0; call != nullptr && at < call->relations.size(); ++at) {
         has_event |= call->relations[at].other.text == symbol.name;
       }
@@ -158,7 +161,7 @@ void BodyChecker::graph(const ast::Rule* rule, const FileScope& scope) {
   // Names that nothing uses.
   for (const Symbol& symbol : body_.symbols) {
     if (used(symbol.name) || is_private(symbol.name) || symbol.span.empty() ||
-        idle.count(symbol.name) > 0)
+        idle.count(symbol.name) > 0 || going_over.count(symbol.name) > 0)
       continue;
     std::string help = "remove the line";
     if (symbol.kind == SymbolKind::kCall) help = "write the line without `" + symbol.name + " =`";

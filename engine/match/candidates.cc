@@ -181,14 +181,18 @@ std::vector<Candidate> candidates_of_result(Query& query, const PlannedSlot& slo
       for (const Candidate& c : list.all) put(c);
       continue;
     }
-    const auto origins = query.model.origins(source.call, source.path);
-    for (std::uint32_t i : list.on(query.model, source.call)) {
-      const ValueRef receiver = list.all[i].receiver;
-      const auto from = query.model.origins(receiver, {});
-      const bool shared = receiver == source.call || std::find_first_of(from.begin(), from.end(), origins.begin(),
-                                                                        origins.end()) != from.end();
-      if (shared) put(list.all[i]);
-    }
+    const auto add_on = [&](CallRef result) {
+      const auto origins = query.model.origins(result, source.path);
+      for (std::uint32_t i : list.on(query.model, result)) {
+        const ValueRef receiver = list.all[i].receiver;
+        const auto from = query.model.origins(receiver, {});
+        const bool shared = receiver == result || std::find_first_of(from.begin(), from.end(), origins.begin(),
+                                                                     origins.end()) != from.end();
+        if (shared) put(list.all[i]);
+      }
+    };
+    add_on(source.call);
+    if (const CallRef decorates = query.decorates(source.call); decorates.valid()) add_on(decorates);
   }
   return out;
 }

@@ -224,4 +224,22 @@ const std::vector<CallRef>& Query::methods_named(Symbol name) {
   return methods[name];
 }
 
+semantic::CallRef Query::decorates(semantic::CallRef maker) {
+  if (!decorators_indexed) {
+    decorators_indexed = true;
+    const ir::ModuleTable& table = model.table();
+    for (semantic::FunctionId f = 0; f < table.function_count(); ++f) {
+      if (table.module_of_function(f).is_stub) continue;
+      const ir::Function& fn = table.function(f);
+      for (ir::InstrId i = 0; i < fn.instrs.size(); ++i) {
+        if (fn.instrs[i].op != ir::Opcode::kCall || !fn.instrs[i].has(ir::kDecorator)) continue;
+        const ir::InstrId made = fn.operands_of(i)[0];
+        if (made != ir::kNoValue && fn.instrs[made].op == ir::Opcode::kCall) decorators[{f, made}] = {f, i};
+      }
+    }
+  }
+  const auto it = decorators.find(maker);
+  return it == decorators.end() ? semantic::CallRef{} : it->second;
+}
+
 }  // namespace ppcheck::match

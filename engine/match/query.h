@@ -134,6 +134,8 @@ struct Query {
   // All method calls by name, for objects of type `any`; filled when first asked for.
   bool methods_indexed = false;
   std::unordered_map<Symbol, std::vector<semantic::CallRef>> methods;
+  bool decorators_indexed = false;
+  std::unordered_map<semantic::CallRef, semantic::CallRef> decorators;
 
   struct LoopsAround {
     bool kept = false;
@@ -163,6 +165,8 @@ struct Query {
   const std::unordered_set<semantic::FunctionId>& functions_above(semantic::FunctionId inner);
   // All calls `x.name(…)` and operators of that name of user code, in program order.
   const std::vector<semantic::CallRef>& methods_named(Symbol name);
+  // `@jit(static=0)`: of the call that makes the decorator, the call that decorates. Invalid when it makes none.
+  semantic::CallRef decorates(semantic::CallRef maker);
 };
 
 // Patterns in patterns deeper than this answer "not known" (the compiler refuses cycles).

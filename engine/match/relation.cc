@@ -68,11 +68,15 @@ Truth relation_holds(Query& query, const Bindings& bindings, const Binding& subj
                                                  : model.after(other_event, event, why);
 }
 
-Truth same_object(const Query& query, const Binding& call, const Binding& object, Why* why) {
+Truth same_object(Query& query, const Binding& call, const Binding& object, Why* why) {
   const semantic::ValueRef there = object.call.valid() ? object.call : object.object;
   if (!call.receiver.valid() || !there.valid()) return Truth::kUnknown;
   if (call.receiver == there && call.path == object.path) return Truth::kTrue;
-  return query.model.same(call.receiver, call.path, there, object.path, why);
+  const Truth same = query.model.same(call.receiver, call.path, there, object.path, why);
+  if (same == Truth::kTrue || !object.call.valid()) return same;
+  const CallRef decorates = query.decorates(object.call);
+  if (!decorates.valid()) return same;
+  return base::either(same, query.model.same(call.receiver, call.path, decorates, object.path, why));
 }
 
 Truth goes_over(const Query& query, semantic::LoopRef loop, const Binding& thing, Why* why) {

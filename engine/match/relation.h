@@ -9,8 +9,9 @@ namespace ppcheck::match {
 base::Truth relation_holds(Query& query, const Bindings& bindings, const Binding& subject,
                            const Relation& relation, semantic::Why* why = nullptr);
 
-// The receiver of a candidate for `x.m` and what `x` is bound to are the same object.
-base::Truth same_object(const Query& query, const Binding& call, const Binding& object,
+// The receiver of a candidate for `x.m` and what `x` is bound to are the same object. Where `x` is a call that makes a
+// decorator (`@jit(static=0)`), what it decorates is its result as well, as that of `@jit` is.
+base::Truth same_object(Query& query, const Binding& call, const Binding& object,
                         semantic::Why* why = nullptr);
 
 // `loop L over x`: the loop goes through the object, or through what comes from the call's result.

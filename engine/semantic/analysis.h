@@ -95,8 +95,12 @@ struct Analysis {
   bool is_user(FunctionId f) const { return !solution.facts[f].is_stub && !table.module_of_function(f).is_stub; }
 };
 
-// Fills in everything below `solver` from a solution that has been found. One pass over user code.
+// Fills in everything below `solver` from a solution that has been found. One pass over user code. Canonical names that
+// stand there already are kept.
 void freeze(Analysis& analysis);
+
+// Adds the names of the functions that `names` does not reach yet: by function id, module.qualified_name.
+void add_canonical_names(const ir::ModuleTable& table, std::vector<Symbol>& names);
 
 // Whether a call passes `*xs` or `**options`.
 bool has_spread(const ir::ModuleTable& table, CallRef call);

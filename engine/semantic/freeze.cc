@@ -238,24 +238,28 @@ bool has_spread(const ir::ModuleTable& table, CallRef call) {
   });
 }
 
+void add_canonical_names(const ir::ModuleTable& table, std::vector<Symbol>& names) {
+  names.reserve(table.function_count());
+  for (FunctionId f = static_cast<FunctionId>(names.size()); f < table.function_count(); ++f) {
+    const ir::Function& fn = table.function(f);
+    const std::string_view module = base::text_of(table.module_of_function(f).name);
+    names.push_back(fn.qualified_name.empty()
+                        ? base::intern(module)
+                        : base::intern(fmt::format("{}.{}", module, base::text_of(fn.qualified_name))));
+  }
+}
+
 void freeze(Analysis& a) {
   const std::uint32_t n = a.table.function_count();
   Solution& s = a.solution;
   a.events.resize(n);
   a.event_refs.resize(n);
   a.loads.resize(n);
-  a.canonical.resize(n);
   a.callers.resize(n);
   a.called_through_arguments.resize(n);
   a.escapes.assign(n, false);
   a.cfgs.resize(n);
-  for (FunctionId f = 0; f < n; ++f) {
-    const ir::Function& fn = a.table.function(f);
-    const std::string_view module = base::text_of(a.table.module_of_function(f).name);
-    a.canonical[f] = fn.qualified_name.empty()
-                         ? base::intern(module)
-                         : base::intern(fmt::format("{}.{}", module, base::text_of(fn.qualified_name)));
-  }
+  add_canonical_names(a.table, a.canonical);
   for (const bool stubs : {false, true})  // a class of user code goes before one of a stub that has its name
     for (ClassId c = 0; c < s.classes.size(); ++c)
       if (s.classes.is_stub(a.table, c) == stubs) a.class_ids.emplace(s.classes[c].canonical, c);

@@ -23,10 +23,12 @@ SemanticModel::SemanticModel(SemanticModel&&) noexcept = default;
 std::unique_ptr<SemanticModel> analyse(const ir::ModuleTable& table, const AnalyseOptions& options) {
   auto analysis = std::make_unique<Analysis>(table);
   analysis->solver = std::make_unique<Solver>(table, analysis->solution);
-  if (options.stubs != nullptr)
+  if (options.stubs != nullptr) {
     analysis->solver->start_from(options.stubs->solver());
-  else
+    analysis->canonical = options.stubs->canonical();
+  } else {
     analysis->solver->solve_stubs();
+  }
   analysis->solver->solve_user_code();
   freeze(*analysis);
   if (options.want_duck) {

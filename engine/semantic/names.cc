@@ -2,6 +2,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
+#include <set>
 
 #include "engine/semantic/analysis.h"
 #include "engine/semantic/model.h"
@@ -62,6 +64,29 @@ Resolved resolve(const Analysis& a, std::string_view dotted) {
     if (out.set == 0) return out;
   }
   return out;
+}
+
+// Of a stub: `import x` and `from m import y` without `as` are for its own use.
+bool is_own_import(const ir::Function& fn, InstrId store) {
+  const ir::Instr& value = fn.instrs[fn.operands_of(store)[0]];
+  return (value.op == ir::Opcode::kImport || value.op == ir::Opcode::kImportFrom) &&
+         fn.instrs[store].span.begin == value.span.begin;
+}
+
+// The names that a stub gives to others: what it binds, and what the modules give that it imports `*` from.
+void add_exports(const Analysis& a, std::uint32_t module, std::set<std::uint32_t>& visited,
+                 const std::function<void(Symbol)>& add) {
+  if (!visited.insert(module).second) return;
+  const FunctionId top = a.table.function_id(module, 0);
+  const ir::Function& fn = a.table.function(top);
+  for (InstrId i = 0; i < fn.instrs.size(); ++i) {
+    const ir::Instr& in = fn.instrs[i];
+    if (in.op == ir::Opcode::kStoreGlobal && !is_own_import(fn, i)) add(in.name);
+    if (in.op != ir::Opcode::kImportStar) continue;
+    const InstrId from = fn.operands_of(i)[0];
+    for (const EntityId e : a.solution.entities.members(a.solution.values[top][from]))
+      if (a.solution.entities[e].kind == EntityKind::kModule) add_exports(a, a.solution.entities[e].a, visited, add);
+  }
 }
 
 }  // namespace
@@ -141,15 +166,9 @@ std::vector<std::string> SemanticModel::members(std::string_view dotted) const {
   };
   for (const EntityId e : entities.members(found.set)) {
     const Entity& entity = entities[e];
-    for (LocationId at = 0; at < a.solution.locations.size(); ++at) {
-      const Location& key = a.solution.locations.key(at);
-      if (a.solution.locations[at].set == 0) continue;
-      if (entity.kind == EntityKind::kModule && key.kind == LocationKind::kGlobal && key.a == entity.a) add(key.name);
-      if (entity.kind == EntityKind::kClass && key.kind == LocationKind::kClassAttribute)
-        for (const ClassId c : a.solution.classes[entity.a].mro)
-          if (c == key.a) add(key.name);
-    }
     if (entity.kind == EntityKind::kModule) {
+      std::set<std::uint32_t> visited;
+      add_exports(a, entity.a, visited, add);
       // Submodules are names of their package too.
       const std::string prefix = fmt::format("{}.", base::text_of(a.table.module(entity.a).name));
       for (std::uint32_t m = 0; m < a.table.size(); ++m) {
@@ -158,6 +177,14 @@ std::vector<std::string> SemanticModel::members(std::string_view dotted) const {
             name.find('.', prefix.size()) == std::string_view::npos)
           out.emplace_back(name.substr(prefix.size()));
       }
+    }
+    if (entity.kind != EntityKind::kClass) continue;
+    const auto& mro = a.solution.classes[entity.a].mro;
+    for (LocationId at = 0; at < a.solution.locations.size(); ++at) {
+      const Location& key = a.solution.locations.key(at);
+      if (key.kind == LocationKind::kClassAttribute && a.solution.locations[at].set != 0 &&
+          std::find(mro.begin(), mro.end(), key.a) != mro.end())
+        add(key.name);
     }
   }
   std::sort(out.begin(), out.end());

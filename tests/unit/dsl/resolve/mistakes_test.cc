@@ -173,7 +173,7 @@ TEST(MistakeTable, HoldsEveryName) {
       "too-large", "unknown-plugin", "unknown-predicate", "untested-line"};
   std::string shown;
   for (const auto& [file, text] : all_shown()) shown += text;
-  const RE2 name(R"re((?:error|warning|report)\w*\(\s*(?:scope,\s*)?(?:\w+ \? )?"([a-z]+(?:-[a-z]+)+)")re");
+  const RE2 name(R"re((?:error|warning|report)\w*\(\s*(?:[*\w.]+,\s*)?(?:\w+ \? )?"([a-z]+(?:-[a-z]+)+)")re");
   std::set<std::string> missing;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(std::string(PPCHECK_SOURCE_DIR) + "/dsl")) {
     if (entry.path().extension() != ".cc") continue;

@@ -199,6 +199,12 @@ TEST(Patterns, InMatchBringTheirLinesWithPrivateNames) {
   EXPECT_EQ(names, "opt@training1 T z ");
 }
 
+TEST(Patterns, ALoopOverSomethingSaysEnough) {
+  const World world({{"a/pack.ppr", "ppr 1\npattern walked(ds) {\n    match { loop each over ds }\n}\n"},
+                     {"a/r.ppr", rule_text("r", "", "use walked(ds)")}});
+  EXPECT_EQ(world.errors(), "");
+}
+
 TEST(Patterns, UsingEachOtherWithoutEndIsAnError) {
   const World world({{"a/pack.ppr", std::string(kHead) +
                                         "pattern p(c) {\n    match { use q(c) }\n}\npattern q(c) {\n    match { use p(c) }\n}\n"}});

@@ -557,6 +557,39 @@ lib.Dataset.range(3).map(f)
   EXPECT_THAT(matches[0].fixes, ElementsAre(0u, 2u));
 }
 
+// `@jit(static=0)` makes the decorator first; what the name then means is the result as well.
+TEST(Evaluate, WhatADecoratorWithSettingsDecoratesIsItsResult) {
+  Rule r;
+  const SlotId w = r.call("w", {r.apis({"jit.jit"})});
+  const SlotId c = r.call("c", {r.called(w)});
+  r.report(c);
+  const Code code({{"jit.pyi", R"(from typing import Any, Callable, TypeVar, overload
+from ppcheck import compiles
+_F = TypeVar("_F")
+@compiles
+@overload
+def jit(f: _F, static: int = 0) -> _F: ...
+@compiles
+@overload
+def jit(f: None = None, static: int = 0) -> Callable[[_F], _F]: ...
+def other(f: _F) -> _F: ...
+)"},
+                   {"m.py", R"(import jit
+@jit.jit(static=1)  # the decorator is called where it stands
+def a(x): return x
+@jit.jit
+def b(x): return x
+@jit.other
+def c(x): return x
+def main(x):
+    a(x)
+    b(x)
+    c(x)
+    main(x)
+)"}});
+  EXPECT_THAT(code.lines(r.program), ElementsAre("m.py:2", "m.py:9", "m.py:10"));
+}
+
 TEST(Evaluate, ResultsAreInOrderOfPlaces) {
   MapRule r;
   const std::string text = "import lib\nlib.Dataset.range(3).map(f)\n";

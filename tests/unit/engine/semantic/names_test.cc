@@ -145,5 +145,20 @@ TEST(Names, ApisResolveThroughReexports) {
   EXPECT_EQ(canonical("len"), "builtins.len");
 }
 
+TEST(Names, MembersAreWhatAStubGivesToOthers) {
+  const Program p({{"m.py", "import lib\n"},
+                   {"lib/__init__.pyi", "from typing import Any, overload\nimport base\nfrom lib.ops import *\nfrom lib.ops import _hidden as shown\n"
+                                        "def own(x: Any) -> None: ...\n_mine: int\nclass Box(Base):\n    def get(self) -> int: ...\nfrom lib.ops import Base\n"},
+                   {"lib/ops.pyi", "import base as base\nfrom lib import *\ndef op() -> None: ...\ndef _hidden() -> None: ...\n"
+                                   "class Base:\n    def put(self) -> None: ...\n"},
+                   {"base.pyi", "def f() -> None: ...\n"}});
+  using Names = std::vector<std::string>;
+  EXPECT_EQ(p.model().members("lib"), (Names{"Base", "Box", "base", "op", "ops", "own", "shown"}));
+  EXPECT_EQ(p.model().members("lib.ops"), (Names{"Base", "Box", "base", "op", "own", "shown"}));
+  const Names box = p.model().members("lib.Box");
+  EXPECT_TRUE(std::find(box.begin(), box.end(), "get") != box.end());
+  EXPECT_TRUE(std::find(box.begin(), box.end(), "put") != box.end());
+}
+
 }  // namespace
 }  // namespace ppcheck::semantic
