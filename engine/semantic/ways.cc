@@ -19,6 +19,19 @@ constexpr std::size_t kManyNodes = 256;
 // Ways to one loop that are kept before anybody says which of them count.
 constexpr std::size_t kMaxCandidates = 4 * kMaxWays;
 
+// A call that may run more functions than these says of none that it runs it: which of many overrides a base class's
+// `self.step()` runs depends on the object, and one object runs one of them.
+constexpr std::size_t kMostTargets = 3;
+
+Truth runs_one_of(const Analysis& a, CallRef site) {
+  std::vector<FunctionId> targets;
+  for (const Callee& c : a.callees_of(site))
+    if (c.function != kNone && a.is_user(c.function) &&
+        std::find(targets.begin(), targets.end(), c.function) == targets.end() && targets.size() <= kMostTargets)
+      targets.push_back(c.function);
+  return targets.size() > kMostTargets ? Truth::kUnknown : Truth::kTrue;
+}
+
 bool is_started_later(const ir::Function& fn) {
   return fn.is_generator || fn.kind == ir::FunctionKind::kGeneratorExpression;
 }
@@ -55,7 +68,7 @@ Entries find_entries(const Analysis& a, FunctionId f, bool by_name) {
   Entries out;
   const auto block_of = [&](ValueRef v) { return a.table.instr(v).block; };
   if (!is_started_later(a.table.function(f))) {
-    for (const CallRef site : a.callers[f]) out.push_back({site, block_of(site), Truth::kTrue});
+    for (const CallRef site : a.callers[f]) out.push_back({site, block_of(site), runs_one_of(a, site)});
   } else {
     // The body of a generator runs in the loop that goes through it.
     std::vector<LoopRef> consumers;
