@@ -66,7 +66,7 @@ Resolved resolve(const Analysis& a, std::string_view dotted) {
   return out;
 }
 
-// Of a stub: `import x` and `from m import y` without `as` are for its own use.
+// `import x` and `from m import y` without `as` in a stub are not re-exported (PEP 484).
 bool is_own_import(const ir::Function& fn, InstrId store) {
   const ir::Instr& value = fn.instrs[fn.operands_of(store)[0]];
   return (value.op == ir::Opcode::kImport || value.op == ir::Opcode::kImportFrom) &&

@@ -1,5 +1,6 @@
 // From an event up to the loops that hold it: breadth first over the call sites of its function, theirs, and so on.
 #include <algorithm>
+#include <set>
 #include <unordered_map>
 
 #include "engine/base/limits.h"
@@ -24,11 +25,9 @@ constexpr std::size_t kMaxCandidates = 4 * kMaxWays;
 constexpr std::size_t kMostTargets = 3;
 
 Truth runs_one_of(const Analysis& a, CallRef site) {
-  std::vector<FunctionId> targets;
+  std::set<FunctionId> targets;
   for (const Callee& c : a.callees_of(site))
-    if (c.function != kNone && a.is_user(c.function) &&
-        std::find(targets.begin(), targets.end(), c.function) == targets.end() && targets.size() <= kMostTargets)
-      targets.push_back(c.function);
+    if (c.function != kNone && a.is_user(c.function)) targets.insert(c.function);
   return targets.size() > kMostTargets ? Truth::kUnknown : Truth::kTrue;
 }
 

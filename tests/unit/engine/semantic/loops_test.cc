@@ -139,6 +139,45 @@ def f(xs):
     for x in xs:  # L
         c.g()
 )", "yes"},
+        InRow{"one of three overrides", R"(
+class Base:
+    def run(self, xs):
+        for x in xs:  # L
+            self.step()
+class P(Base):
+    def step(self):
+        ping()  # A
+class Q(Base):
+    def step(self):
+        pass
+class R(Base):
+    def step(self):
+        pass
+def main(xs):
+    for one in (P(), Q(), R()):
+        one.run(xs)
+)", "yes"},
+        InRow{"one of four overrides", R"(
+class Base:
+    def run(self, xs):
+        for x in xs:  # L
+            self.step()
+class P(Base):
+    def step(self):
+        ping()  # A
+class Q(Base):
+    def step(self):
+        pass
+class R(Base):
+    def step(self):
+        pass
+class S(Base):
+    def step(self):
+        pass
+def main(xs):
+    for one in (P(), Q(), R(), S()):
+        one.run(xs)
+)", "not known"},
         InRow{"a method by its name alone", R"(
 class C:
     def g(self):
