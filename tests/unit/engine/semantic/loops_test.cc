@@ -148,14 +148,10 @@ class P(Base):
     def step(self):
         ping()  # A
 class Q(Base):
-    def step(self):
-        pass
+    def step(self): pass
 class R(Base):
-    def step(self):
-        pass
-def main(xs):
-    for one in (P(), Q(), R()):
-        one.run(xs)
+    def step(self): pass
+for one in (P(), Q(), R()): one.run([1, 2])
 )", "yes"},
         InRow{"one of four overrides", R"(
 class Base:
@@ -166,17 +162,12 @@ class P(Base):
     def step(self):
         ping()  # A
 class Q(Base):
-    def step(self):
-        pass
+    def step(self): pass
 class R(Base):
-    def step(self):
-        pass
+    def step(self): pass
 class S(Base):
-    def step(self):
-        pass
-def main(xs):
-    for one in (P(), Q(), R(), S()):
-        one.run(xs)
+    def step(self): pass
+for one in (P(), Q(), R(), S()): one.run([1, 2])
 )", "not known"},
         InRow{"a method by its name alone", R"(
 class C:
