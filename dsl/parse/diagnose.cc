@@ -623,8 +623,7 @@ class Diagnoser {
     if (at == range.begin && elsewhere(place, range)) return false;
     if (at == range.begin && at < range.end && is_word(tokens_[at]) && place != Place::kFile) {
       Diagnostic d = line_slip({tokens_, place, range.begin, range.end, at});
-      report(d.name.empty() ? unknown_word(tokens_[at], description_of(place), words_of(place))
-                            : d);
+      report(d.name.empty() ? unknown_first_word(tokens_[at], place) : d);
       return false;
     }
     report(explain_at(place, range, at));
@@ -639,10 +638,9 @@ class Diagnoser {
     const bool plain =
         second && is_word(first) && is_word(tokens_[at]) && form_of(place, first.text).empty();
     if (!plain) return explain_statement(s);
-    const std::vector<std::string> words = words_of(place);
-    Diagnostic slip = condition_slip(s);
-    if (!slip.name.empty()) return slip;
-    return unknown_word(first, description_of(place), words);
+    const bool misspelt = base::nearest(first.text, words_of(place)).has_value();
+    Diagnostic slip = misspelt ? Diagnostic{} : condition_slip(s);
+    return slip.name.empty() ? unknown_first_word(first, place) : slip;
   }
 
   // A condition in `match`.

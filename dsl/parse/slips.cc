@@ -183,6 +183,12 @@ Diagnostic unknown_word(const Token& token, std::string_view of_what,
   return d;
 }
 
+Diagnostic unknown_first_word(const Token& token, Place place) {
+  Diagnostic d = unknown_word(token, description_of(place), words_of(place));
+  if (holds_conditions(place)) d.notes.back() += ", or with a name, as in `c.p is missing`";
+  return d;
+}
+
 Diagnostic explain_statement(const Statement& s) {
   if (s.complete() && s.at == s.begin + 1 && s.tokens[s.at].type == PprLexer::COLON &&
       is_word(s.first())) {

@@ -34,6 +34,8 @@ Diagnostic line_slip(const Statement& statement);
 // "`x` is no …" with did-you-mean among `words`; the notes list the words.
 Diagnostic unknown_word(const Token& token, std::string_view of_what,
                         const std::vector<std::string>& words);
+// The same for the first word of a statement of `place`, which may begin with a name as well.
+Diagnostic unknown_first_word(const Token& token, Place place);
 
 Diagnostic make_error(std::string name, std::string message, source::Span span, std::string help);
 

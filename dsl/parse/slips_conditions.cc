@@ -1,4 +1,6 @@
 // slips_conditions.cc: mistakes in conditions, and in the relations of events.
+#include <optional>
+
 #include "dsl/grammar/PprLexer.h"
 #include "dsl/parse/slips.h"
 #include "engine/base/text_match.h"
@@ -7,11 +9,6 @@ namespace ppcheck::dsl {
 namespace {
 
 using ppcheck_grammar::PprLexer;
-
-bool holds_conditions(Place place) {
-  return place == Place::kWhere || place == Place::kUnless || place == Place::kMinor ||
-         place == Place::kDoubt || place == Place::kFixHead;
-}
 
 bool is_comparison(const Token& token) {
   switch (token.type) {
@@ -138,21 +135,33 @@ Diagnostic relation_slip(const Statement& s, const Token& token, const Token& be
   return {};
 }
 
-Diagnostic near_word(const Statement& s, const Token& token, const Token& before) {
+// "`feeds` is no word of a condition", with did-you-mean, else with the words there are.
+Diagnostic unknown_verb(const Statement& s, const Token& token, const Token& before) {
   if (!is_word(token) ||
       !(is_word(before) || before.type == PprLexer::RBRACE || before.type == PprLexer::RPAREN)) {
     return {};
   }
+  const bool event = s.first().type == PprLexer::CALL;
+  Diagnostic d = make_error("unknown-word",
+                            "`" + token.text + "` is no word of a " +
+                                (event ? "`call` line" : "condition"),
+                            token.span, "");
   static const std::vector<std::string> kWords = {"is",     "in",      "not",    "and",   "or",
                                                   "calls",  "uses",    "always", "after", "before",
                                                   "inside", "matches", "only"};
-  if (token.text.size() < 3) return {};  // any two letters are near to `is`, `in`, `or`
-  const auto near = base::nearest(token.text, kWords);
-  if (!near || *near == token.text) return {};
-  return make_error("unknown-word",
-                    "`" + token.text + "` is no word of a " +
-                        (s.first().type == PprLexer::CALL ? "`call` line" : "condition"),
-                    token.span, "did you mean `" + *near + "`?");
+  // Any two letters are near to `is`, `in`, `or`.
+  const auto near = token.text.size() < 3 ? std::nullopt : base::nearest(token.text, kWords);
+  if (near && *near == token.text) return {};
+  if (near) {
+    d.help = "did you mean `" + *near + "`?";
+    return d;
+  }
+  const bool follows_value = is_word(before) && !is_reserved(before) && !is_reserved(token);
+  if (event || !holds_conditions(s.place) || !follows_value) return {};
+  d.notes.emplace_back(
+      "after a call or a parameter stands `is`, `in`, `not in`, `uses`, `calls`, `calls only`, "
+      "`matches` or a comparison; after a call also `always in`, `inside`, `after` or `before`");
+  return d;
 }
 
 }  // namespace
@@ -182,7 +191,7 @@ Diagnostic condition_slip(const Statement& s) {
                         "a `call` line in `match` demands it, one in `unless` forbids it");
     }
   }
-  if (holds_conditions(s.place) || s.place == Place::kMatch) return near_word(s, token, before);
+  if (holds_conditions(s.place) || s.place == Place::kMatch) return unknown_verb(s, token, before);
   return {};
 }
 

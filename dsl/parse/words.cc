@@ -92,6 +92,11 @@ const std::vector<Usage>& usages_of(Place place) {
   return kFile;
 }
 
+bool holds_conditions(Place place) {
+  return place == Place::kWhere || place == Place::kUnless || place == Place::kMinor ||
+         place == Place::kDoubt || place == Place::kFixHead;
+}
+
 std::string_view description_of(Place place) {
   switch (place) {
     case Place::kFile:

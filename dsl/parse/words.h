@@ -35,6 +35,9 @@ struct Usage {
 // The statements of a place, in the order in which they are usually written.
 const std::vector<Usage>& usages_of(Place place);
 
+// A statement there may be a condition, which begins with a name as often as with a word.
+bool holds_conditions(Place place);
+
 // "a line of `match`", "a declaration": how messages call a statement of this place.
 std::string_view description_of(Place place);
 

@@ -102,11 +102,27 @@ struct TestChecker {
         body.value(test.same_as, scope);
         break;
       case What::kType:
-        body.names_.types(test.type, scope);
+        if (!unknown_quality(test.type)) body.names_.types(test.type, scope);
         break;
       default:
         break;
     }
+  }
+
+  // `c is carried`: one undeclared word is more likely meant as a quality than as a type.
+  bool unknown_quality(const ast::TypeName& type) const {
+    if (type.any || type.alternatives.size() != 1 || type.alternatives.front().parts.size() != 1) return false;
+    const ast::Name& word = type.alternatives.front().parts.front();
+    if (!body.names_.dotted(type.alternatives.front(), scope, true).empty()) return false;
+    Diagnostic& d = reports().error(
+        scope, "unknown-name", "`" + word.text + "` is not declared", word.span,
+        did_you_mean(word.text,
+                     {"missing", "guarded", "invariant", "same", "lambda", "function", "literal"},
+                     "no import declares a type of this name"));
+    d.notes.emplace_back(
+        "after `is` stands `missing`, `guarded`, `invariant in L`, `same as y`, `lambda`, "
+        "`function`, `literal`, or a type");
+    return true;
   }
 
   void wrong(const std::string& message, const std::string& help) const {

@@ -84,6 +84,7 @@ void Names::unknown_name(const ast::Name& name, const FileScope& scope, const Ch
   std::vector<std::string> candidates;
   if (body != nullptr) {
     for (const Symbol& symbol : body->symbols) candidates.push_back(symbol.name);
+    candidates.emplace_back("program");  // the one word that stands where a name may
   }
   for (const auto& [label, dotted] : scope.imports) candidates.push_back(label);
   if (const CheckedPack* const home = pack(scope.pack)) {

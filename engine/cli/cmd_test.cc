@@ -132,7 +132,8 @@ int cmd_test(int argc, const char* const* argv) {
   if (outcome.fixed > 0) summary += fmt::format(", {} fixed", outcome.fixed);
   if (options.variants) summary += fmt::format(", {}", counted(outcome.variants, "variant", "variants"));
   if (options.strict) summary += fmt::format(", {} taken away", counted(outcome.lines, "line", "lines"));
-  summary += outcome.failures.empty() ? ": all pass" : fmt::format(": {}", counted(outcome.failures.size(), "failure", "failures"));
+  if (outcome.examples > 0)
+    summary += outcome.failures.empty() ? ": all pass" : fmt::format(": {}", counted(outcome.failures.size(), "failure", "failures"));
   if (!outcome.closed.empty()) summary += fmt::format(", {}", counted(outcome.closed.size(), "known gap closed", "known gaps closed"));
   if (!outcome.strict.empty()) summary += fmt::format(", {} untested", outcome.strict.size());
   write_out(fmt::format("{}, {:.2f} s\n", summary, took.count()));
