@@ -31,7 +31,7 @@ struct ItemHash {
 };
 
 // Objects that one value holds, and those that they hold, that are looked at.
-constexpr std::size_t kMaxHeld = 64;
+constexpr std::size_t kMaxHeld = 1024;
 
 class Tracer {
  public:
