@@ -39,6 +39,12 @@ struct LoadInfo {
   std::uint32_t count = 0;
 };
 
+// A function of user code that an instruction leads to.
+struct Run {
+  InstrId instr = ir::kNone;
+  FunctionId function = ir::kNone;
+};
+
 struct Analysis {
   explicit Analysis(const ir::ModuleTable& modules);
   ~Analysis();
@@ -57,6 +63,7 @@ struct Analysis {
 
   std::vector<Symbol> canonical;                 // by function id: module.qualified_name
   std::vector<std::vector<CallRef>> callers;     // by function id, in program order
+  std::vector<std::vector<Run>> runs;            // by function id: the other side of `callers`, by instruction
   // By function id: those of the callers that pass an argument without naming it: by `*xs` or `**options`, or through a
   // declared function that calls this one (`ds.map(f)`).
   std::vector<std::vector<CallRef>> unseen_callers;

@@ -124,10 +124,7 @@ class ChangesBuilder {
       }
       if (c.function == kNone) continue;
       const FunctionFacts& facts = a_.facts(c.function);
-      if (!facts.is_stub) {
-        out_.runs.push_back({i, c.function});
-        continue;
-      }
+      if (!facts.is_stub) continue;
       if (!facts.effects_known) known = false;
       for (const std::string& parameter : facts.changes) {  // `@changes("pairs")`
         const auto passed = passed_arguments(a_.table, call, c.partial, c.reflected);
@@ -140,27 +137,11 @@ class ChangesBuilder {
         changed(object, {call, {}, true});
       }
     }
-    for (const FunctionId g : functions_called_at(call)) out_.runs.push_back({i, g});
     if (known || in.op != Opcode::kCall) return;
     // Code that is not known changes what it is handed.
     const InstrId callee = operands[0];
     if (fn.instrs[callee].op == Opcode::kLoadAttr) changed({f, fn.operands_of(callee)[0]}, {call, {}, false});
     for (const InstrId v : operands.subspan(1)) changed_with_contents({f, v}, {call, {}, false});
-  }
-
-  // Functions that a declared function calls of its arguments: known from the callers of each function value.
-  std::vector<FunctionId> functions_called_at(CallRef call) const {
-    std::vector<FunctionId> out;
-    const ir::Function& fn = a_.table.function(call.function);
-    if (fn.instrs[call.instr].op != Opcode::kCall) return out;
-    for (const InstrId v : fn.operands_of(call.instr)) {
-      if (v == ir::kNoValue) continue;
-      for (const FunctionId g : functions_of(a_, {call.function, v})) {
-        const auto& callers = a_.callers[g];
-        if (a_.is_user(g) && std::find(callers.begin(), callers.end(), call) != callers.end()) out.push_back(g);
-      }
-    }
-    return out;
   }
 
   const Analysis& a_;

@@ -1,11 +1,10 @@
 // changes.h: what each function changes by itself, callees left out: the objects that a store, a `@mutates` method or
-// code that is not known may change, found by their origins, and the functions that it runs.
+// code that is not known may change, found by their origins.
 //
 //   const auto own = changes_of(analysis, f);          // made when first asked for
-//   for (const Run& run : own->runs) …                 // which functions of user code each call in `f` leads to
 //   for (const auto& [origin, mutation] : own->mutations) …
 //
-// Made once for all loops: a loop then only says which functions it leads to (region.h). Cost: one walk to the origins
+// Made once for all loops: a loop then only says which functions it leads to (Analysis::runs, region.h). Cost: one walk to the origins
 // of each changed object.
 #pragma once
 
@@ -23,17 +22,11 @@ struct Mutation {
   bool certain = false;  // false: code that is not known has the object in hand
 };
 
-struct Run {
-  InstrId instr = ir::kNoValue;
-  FunctionId function = ir::kNone;
-};
-
 struct FunctionChanges {
   // By origin of the changed object: of several changes of one attribute, the first. No order.
   std::vector<std::pair<ValueRef, Mutation>> mutations;
   std::vector<std::pair<ValueRef, Mutation>> again;      // the further ones
   std::vector<std::pair<LocationId, ValueRef>> stored;   // globals and cells, with the store
-  std::vector<Run> runs;                                 // in order of instructions
   std::vector<InstrId> lost;  // changes of an object whose origin was not traced to the end
 };
 

@@ -285,6 +285,13 @@ void freeze(Analysis& a) {
     a.callers[f].push_back({a.table.function_id(a.table.module_of(f), fn.parent), fn.made_by});
   }
   for (auto& list : a.callers) sort_unique(a.table, list);
+  a.runs.resize(n);
+  for (FunctionId f = 0; f < n; ++f)
+    for (const CallRef site : a.callers[f]) a.runs[site.function].push_back({site.instr, f});
+  for (auto& list : a.runs)
+    std::sort(list.begin(), list.end(), [](const Run& x, const Run& y) {
+      return std::tie(x.instr, x.function) < std::tie(y.instr, y.function);
+    });
   a.called_by_spread.assign(n, false);
   a.unseen_callers.resize(n);
   for (FunctionId f = 0; f < n; ++f)

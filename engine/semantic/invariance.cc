@@ -566,6 +566,8 @@ class Tracer {
         lower(Truth::kUnknown, node.value, fmt::format("the effects of {} are not declared", name(node.value)));
     }
     if (!declared) return;
+    check_changes(item);  // `mask = np.ones(n)`, filled by item later on
+    if (verdict_ == Truth::kFalse) return;
     const InstrId callee = operands[0];
     if (fn.instrs[callee].op == Opcode::kLoadAttr) {
       const InstrId object = fn.operands_of(callee)[0];

@@ -10,6 +10,7 @@
 #include "engine/semantic/caches.h"
 #include "engine/semantic/model.h"
 #include "engine/semantic/once.h"
+#include "engine/semantic/ruled_out.h"
 
 namespace ppcheck::semantic {
 
@@ -115,7 +116,8 @@ std::vector<PathAnswer> SemanticModel::find_in(CallRef call, LoopRef loop, Why* 
   }
   Why once;
   const auto holds = [&](const Way& w) {
-    return !runs_once(a, w, why == nullptr || !once.steps.empty() ? nullptr : &once);
+    Why* const reason = why == nullptr || !once.steps.empty() ? nullptr : &once;
+    return !runs_once(a, w, reason) && !is_ruled_out(*this, w, reason);
   };
   const Ways found = ways_up(a, call, holds, /*by_name=*/false, &loop);
   for (const Way& w : found.ways) {
@@ -144,7 +146,9 @@ std::vector<LoopRef> SemanticModel::loops_above(FunctionId f) const { return sem
 
 std::vector<SemanticModel::LoopAnswer> SemanticModel::loops_around(CallRef call) const {
   std::vector<LoopAnswer> out;
-  const Ways found = ways_up(*analysis_, call, [&](const Way& w) { return !runs_once(*analysis_, w); });
+  const Ways found = ways_up(*analysis_, call, [&](const Way& w) {
+    return !runs_once(*analysis_, w) && !is_ruled_out(*this, w);
+  });
   for (const Way& w : found.ways) out.push_back({w.loop, {w.truth, w.path()}});
   return out;
 }

@@ -26,6 +26,7 @@ class RegionBuilder {
     const auto in_loop = [&](InstrId i) { return runs_in(a_, loop_, i); };
     add(*own, in_loop);
     add(own->again, in_loop);
+    add_runs(loop_.function, in_loop);
     while (!todo_.empty()) {
       const FunctionId f = todo_.back();
       todo_.pop_back();
@@ -34,6 +35,7 @@ class RegionBuilder {
         return;
       }
       add(*changes_of(a_, f), everywhere);
+      add_runs(f, everywhere);
     }
   }
 
@@ -60,7 +62,11 @@ class RegionBuilder {
       if (!is_new && site < it->second) it->second = site;
     }
     for (const InstrId i : own.lost) out_.lost_track = out_.lost_track || counts(i);
-    for (const Run& run : own.runs)
+  }
+
+  template <typename Counts>
+  void add_runs(FunctionId f, const Counts& counts) {
+    for (const Run& run : a_.runs[f])
       if (counts(run.instr) && out_.functions.insert(run.function).second) todo_.push_back(run.function);
   }
 

@@ -1,0 +1,160 @@
+#include "engine/semantic/ruled_out.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "engine/base/truth.h"
+
+namespace ppcheck::semantic {
+
+using ir::kNone;
+using ir::Opcode;
+using Kind = ConstantValue::Kind;
+
+namespace {
+
+Truth truth_of(const ConstantValue& c) {
+  switch (c.kind) {
+    case Kind::kNone:
+    case Kind::kFalse: return Truth::kFalse;
+    case Kind::kTrue: return Truth::kTrue;
+    case Kind::kInt: return c.integer != 0 ? Truth::kTrue : Truth::kFalse;
+    case Kind::kFloat: return c.real != 0 ? Truth::kTrue : Truth::kFalse;
+    case Kind::kString:
+    case Kind::kBytes: return base::text_of(c.text).empty() ? Truth::kFalse : Truth::kTrue;
+    case Kind::kEllipsis:
+    case Kind::kApi: break;
+  }
+  return Truth::kUnknown;
+}
+
+bool is_number(const ConstantValue& c) { return c.kind == Kind::kInt || c.kind == Kind::kFloat; }
+
+// Of constants of one kind, or of kinds that are never equal. `1 == True` and `1 == 1.0` are left open.
+Truth equal(const ConstantValue& x, const ConstantValue& y) {
+  if (x.kind == Kind::kApi || y.kind == Kind::kApi) return Truth::kUnknown;
+  if (x.kind == y.kind) return x == y ? Truth::kTrue : Truth::kFalse;
+  const auto counts = [](const ConstantValue& c) { return is_number(c) || c.kind == Kind::kTrue || c.kind == Kind::kFalse; };
+  if (counts(x) && counts(y) && (is_number(x) || is_number(y))) return Truth::kUnknown;
+  return Truth::kFalse;
+}
+
+// One answer for all of them, else none.
+class Agreed {
+ public:
+  void add(Truth t) {
+    if (!any_) answer_ = t;
+    else if (answer_ != t) answer_ = Truth::kUnknown;
+    any_ = true;
+  }
+  Truth answer() const { return any_ ? answer_ : Truth::kUnknown; }
+
+ private:
+  Truth answer_ = Truth::kUnknown;
+  bool any_ = false;
+};
+
+class Tests {
+ public:
+  explicit Tests(const SemanticModel& model) : model_(model), a_(model.analysis()) {}
+
+  Truth holds(ValueRef v, const CallPath& path) const {
+    const ir::Function& fn = a_.table.function(v.function);
+    const ir::Instr& in = fn.instrs[v.instr];
+    const auto operands = fn.operands_of(v.instr);
+    if (in.op == Opcode::kNot) return base::negate(holds({v.function, operands[0]}, path));
+    if (in.op != Opcode::kCompare) {
+      const ConstantSet set = model_.constants(v, path);
+      Agreed agreed;
+      if (set.complete)
+        for (const ConstantValue& c : set.values) agreed.add(truth_of(c));
+      return agreed.answer();
+    }
+    static const Symbol kIs = base::intern("is"), kEq = base::intern("__eq__"), kNe = base::intern("__ne__"),
+                        kContains = base::intern("__contains__");
+    Truth out = Truth::kUnknown;
+    if (in.name == kIs || in.name == kEq) out = compare(v.function, operands[0], operands[1], path);
+    else if (in.name == kNe) out = base::negate(compare(v.function, operands[0], operands[1], path));
+    else if (in.name == kContains) out = contains(v.function, operands[1], operands[0], path);
+    return in.has(ir::kNegated) ? base::negate(out) : out;
+  }
+
+ private:
+  Truth compare(FunctionId f, InstrId x, InstrId y, const CallPath& path) const {
+    const ConstantSet left = model_.constants({f, x}, path), right = model_.constants({f, y}, path);
+    if (left.complete && right.complete) {
+      Agreed agreed;
+      for (const ConstantValue& a : left.values)
+        for (const ConstantValue& b : right.values) agreed.add(equal(a, b));
+      return agreed.answer();
+    }
+    if (is_none(right) && is_never_none({f, x}, path)) return Truth::kFalse;
+    if (is_none(left) && is_never_none({f, y}, path)) return Truth::kFalse;
+    return Truth::kUnknown;
+  }
+
+  static bool is_none(const ConstantSet& set) {
+    return set.complete && set.values.size() == 1 && set.values[0].kind == Kind::kNone;
+  }
+
+  bool is_never_none(ValueRef v, const CallPath& path) const {
+    const TypeSet types = model_.types(v, path);
+    if (!types.complete || types.duck || a_.solution.builtins.none == kNone) return false;
+    const Symbol none = a_.solution.classes[a_.solution.builtins.none].canonical;
+    return std::find(types.classes.begin(), types.classes.end(), none) == types.classes.end();
+  }
+
+  // `mode in ("train", "eval")`.
+  Truth contains(FunctionId f, InstrId container, InstrId key, const CallPath& path) const {
+    const ir::Function& fn = a_.table.function(f);
+    const ir::Instr& made = fn.instrs[container];
+    if (made.op != Opcode::kTuple && made.op != Opcode::kList && made.op != Opcode::kSet) return Truth::kUnknown;
+    bool all_differ = true;
+    for (const InstrId member : fn.operands_of(container)) {
+      if (fn.instrs[member].op == Opcode::kSpread) return Truth::kUnknown;
+      const Truth t = compare(f, key, member, path);
+      if (t == Truth::kTrue) return t;
+      all_differ = all_differ && t == Truth::kFalse;
+    }
+    return all_differ ? Truth::kFalse : Truth::kUnknown;
+  }
+
+  const SemanticModel& model_;
+  const Analysis& a_;
+};
+
+}  // namespace
+
+bool is_ruled_out(const SemanticModel& model, const Way& way, Why* why) {
+  const Analysis& a = model.analysis();
+  const Tests tests(model);
+  CallPath path;
+  for (std::size_t k = 1; k < way.levels.size(); ++k) {
+    path.sites.push_back(way.levels[k - 1].event);
+    const Level& level = way.levels[k];
+    const FunctionId f = level.event.function;
+    const ir::Function& fn = a.table.function(f);
+    const Cfg& cfg = a.cfg(f);
+    if (!level.guarded || cfg.immediate_dominator(level.block) == kNone) continue;
+    for (BlockId inner = level.block; inner != 0; inner = cfg.immediate_dominator(inner)) {
+      const BlockId b = cfg.immediate_dominator(inner);
+      const InstrId end = fn.terminator_of(b);
+      if (fn.instrs[end].op != Opcode::kBranch || fn.instrs[end].has(ir::kLoopTest)) continue;
+      for (const ir::Edge& e : fn.succs_of(b)) {
+        if (e.kind == ir::EdgeKind::kException || fn.blocks[e.to].pred_count != 1) continue;
+        if (!cfg.dominates(e.to, level.block)) continue;
+        const ValueRef test{f, fn.operands_of(end)[0]};
+        const Truth needed = e.kind == ir::EdgeKind::kTrue ? Truth::kTrue : Truth::kFalse;
+        const Truth found = tests.holds(test, path);
+        if (found == Truth::kUnknown || found == needed) continue;
+        if (why != nullptr)
+          why->add(test, fmt::format("{} is {} for what is passed here", quoted(a, test), found == Truth::kTrue ? "true" : "false"));
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
+}  // namespace ppcheck::semantic
