@@ -44,7 +44,7 @@ const std::vector<std::string>& stage_words() {
 }
 
 const std::vector<std::string>& call_properties() {
-  static const std::vector<std::string> kWords = {"line", "name", "self"};
+  static const std::vector<std::string> kWords = {"depth", "line", "name", "self"};
   return kWords;
 }
 

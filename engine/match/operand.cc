@@ -109,6 +109,7 @@ OperandValue property_of(const Query& query, const Bindings& bindings, const Ope
   if (binding.call.valid()) {
     if (name == "name") return text_value(written_name(model, binding.call));
     if (name == "line") return integer(line_of(model, binding.call));
+    if (name == "depth") return integer(static_cast<std::int64_t>(binding.path.sites.size()));
     if (name == "self") return value_on(model.receiver(binding.call), binding.path);
   }
   return {};

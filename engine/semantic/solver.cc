@@ -88,6 +88,7 @@ void Solver::find_builtins() {
   const std::uint32_t m = table_.find_stub(base::intern("builtins"));
   solution_.builtins_module = m;
   if (m != kNone) {
+    b.object = class_by_name(m, "object");
     b.boolean = class_by_name(m, "bool");
     b.integer = class_by_name(m, "int");
     b.real = class_by_name(m, "float");

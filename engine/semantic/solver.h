@@ -25,7 +25,7 @@ namespace ppcheck::semantic {
 
 // Classes of the Python language itself that literals and statements make, found in the builtins stub.
 struct BuiltinClasses {
-  ClassId none = ir::kNone, boolean = ir::kNone, integer = ir::kNone, real = ir::kNone, complex = ir::kNone;
+  ClassId object = ir::kNone, none = ir::kNone, boolean = ir::kNone, integer = ir::kNone, real = ir::kNone, complex = ir::kNone;
   ClassId string = ir::kNone, bytes = ir::kNone, list = ir::kNone, tuple = ir::kNone, dict = ir::kNone;
   ClassId set = ir::kNone, slice = ir::kNone, super = ir::kNone, property = ir::kNone;
   ClassId static_method = ir::kNone, class_method = ir::kNone, type_variable = ir::kNone;

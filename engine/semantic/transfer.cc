@@ -361,6 +361,8 @@ void Solver::define_class(FunctionId f, InstrId i) {
       }  // else: `Generic`, `Protocol`, `NamedTuple`: words of the typing module, no bases with names
     }
   }
+  // `class A:` is `class A(object):`. Classes of stubs that name no base keep to what they declare.
+  if (operands.empty() && !table_.module(m).is_stub && solution_.builtins.object != kNone) bases.push_back(solution_.builtins.object);
   if (generic && table_.module(m).is_stub) solution_.classes.mark_generic(c);
   std::sort(external_bases.begin(), external_bases.end(), [](ir::Symbol a, ir::Symbol b) {
     return base::text_of(a) < base::text_of(b);

@@ -58,6 +58,7 @@ class colocate_with(_Context):
 class container(_Context):
     def __init__(self, container_name: str) -> None: ...
 
+@reads
 def get_variable(name: str, shape: Any = None, dtype: Any = None, initializer: Any = None, regularizer: Any = None, trainable: bool | None = None,
                  collections: Any = None, caching_device: Any = None, partitioner: Any = None, validate_shape: bool = True,
                  use_resource: bool | None = None, custom_getter: Any = None, constraint: Any = None, synchronization: Any = ...,
