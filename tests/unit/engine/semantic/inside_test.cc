@@ -53,6 +53,16 @@ def f():
 def f():
     ping()  # A
 )", "no"},
+        InsideRow{"a constructor of a class that names no base", "builtins.object.__init__", R"(
+class Net:
+    def __init__(self):
+        ping()  # A
+)", "yes"},
+        InsideRow{"another method of it", "builtins.object.__init__", R"(
+class Net:
+    def build(self):
+        ping()  # A
+)", "no"},
         InsideRow{"another context", "lib.Tape", R"(
 def f(s: Strategy):
     with s.scope():

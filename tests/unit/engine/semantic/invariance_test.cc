@@ -407,6 +407,34 @@ def f(q, n):
         if (x := i * 2) > 3:
             tf.fill([2], x)  # A
 )", "no"},
+        Row{"an array that is filled by item", R"(
+import numpy as np
+def f(n):
+    for i in range(n):  # L
+        mask = np.ones([n])
+        mask[i] = 0
+        tf.constant(mask)  # A
+)", "no"},
+        Row{"an array that is not", R"(
+import numpy as np
+def f(n):
+    for i in range(n):  # L
+        mask = np.ones([3])
+        tf.constant(mask)  # A
+)", "yes"},
+        Row{"a list that is filled in what a framework calls", R"(
+class Model(tf.keras.Model):
+    def call(self, xs):
+        out = []
+        for k in range(3):
+            out.append(xs[k])
+        return tf.concat(out, 1)  # A
+
+def f(batches):
+    model = Model()
+    for b in batches:  # L
+        model(b)
+)", "no"},
         Row{"what is caught", R"(
 def f(n):
     for i in range(n):  # L

@@ -1,0 +1,226 @@
+// Which calls of a helper its own tests keep from the event, by what the way passes.
+#include <gtest/gtest.h>
+
+#include "tests/unit/engine/semantic/lib.h"
+#include "tests/unit/engine/semantic/program.h"
+
+namespace ppcheck::semantic {
+namespace {
+
+struct RuledOutRow {
+  const char* title;
+  const char* expected;  // whether an iteration of the loop at `# L` runs `ping` at `# A`
+  const char* code;
+};
+
+class RuledOutTable : public testing::TestWithParam<RuledOutRow> {};
+
+TEST_P(RuledOutTable, Answers) {
+  const Program p({{"m.py", std::string("from lib import *\n") + GetParam().code}, {"lib.pyi", kLib}});
+  Truth out = Truth::kFalse;
+  for (const PathAnswer& a : p.model().in(p.call("A", "ping"), p.loop("L"))) out = base::either(out, a.truth);
+  EXPECT_EQ(base::word_of(out), GetParam().expected) << GetParam().title << GetParam().code;
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    RuledOut, RuledOutTable,
+    testing::Values(
+        RuledOutRow{"a default that is left", "no", R"(
+def f(xs):
+    for x in xs:  # L
+        g(x)
+
+def g(x, bias=None):
+    if bias is not None:
+        ping()  # A
+)"},
+        RuledOutRow{"the other side of it", "yes", R"(
+def f(xs):
+    for x in xs:  # L
+        g(x)
+
+def g(x, bias=None):
+    if bias is not None:
+        return
+    ping()  # A
+)"},
+        RuledOutRow{"something is passed, who knows what", "yes", R"(
+def f(xs, b):
+    for x in xs:  # L
+        g(x, b)
+
+def g(x, bias=None):
+    if bias is not None:
+        ping()  # A
+)"},
+        RuledOutRow{"a display is never None", "no", R"(
+def f(xs):
+    for x in xs:  # L
+        g([x])
+
+def g(xs):
+    if xs is None:
+        ping()  # A
+)"},
+        RuledOutRow{"an object or None", "yes", R"(
+def f(xs, c):
+    for x in xs:  # L
+        g([x] if c else None)
+
+def g(xs):
+    if xs is None:
+        ping()  # A
+)"},
+        RuledOutRow{"a text that differs", "no", R"(
+def f(xs):
+    for x in xs:  # L
+        g(x, "train")
+
+def g(x, mode):
+    if mode == "eval":
+        ping()  # A
+)"},
+        RuledOutRow{"a text that is the same", "yes", R"(
+def f(xs):
+    for x in xs:  # L
+        g(x, "eval")
+
+def g(x, mode):
+    if mode == "eval":
+        ping()  # A
+)"},
+        RuledOutRow{"not equal", "no", R"(
+def f(xs):
+    for x in xs:  # L
+        g(x, "eval")
+
+def g(x, mode):
+    if mode != "eval":
+        ping()  # A
+)"},
+        RuledOutRow{"one of several texts", "no", R"(
+def f(xs):
+    for x in xs:  # L
+        g(x, "serve")
+
+def g(x, mode):
+    if mode in ("train", "eval"):
+        ping()  # A
+)"},
+        RuledOutRow{"none of several texts", "no", R"(
+def f(xs):
+    for x in xs:  # L
+        g(x, "train")
+
+def g(x, mode):
+    if mode not in ["train", "eval"]:
+        ping()  # A
+)"},
+        RuledOutRow{"several texts, one not known", "yes", R"(
+def f(xs, other):
+    for x in xs:  # L
+        g(x, "serve", other)
+
+def g(x, mode, other):
+    if mode in ("train", other):
+        ping()  # A
+)"},
+        RuledOutRow{"a flag", "no", R"(
+def f(xs):
+    for x in xs:  # L
+        g(x, training=False)
+
+def g(x, training=True):
+    if training:
+        ping()  # A
+)"},
+        RuledOutRow{"a flag, negated", "no", R"(
+def f(xs):
+    for x in xs:  # L
+        g(x)
+
+def g(x, training=True):
+    if not training:
+        ping()  # A
+)"},
+        RuledOutRow{"both flags are passed", "yes", R"(
+def f(xs, c):
+    for x in xs:  # L
+        g(x, True if c else False)
+
+def g(x, training):
+    if training:
+        ping()  # A
+)"},
+        RuledOutRow{"one of two calls", "yes", R"(
+def f(xs):
+    for x in xs:  # L
+        g(x, 0)
+        g(x, 1)
+
+def g(x, n):
+    if n:
+        ping()  # A
+)"},
+        RuledOutRow{"two conditions, one of which is closed", "no", R"(
+def f(xs):
+    for x in xs:  # L
+        g(x, 0)
+
+def g(x, n):
+    if x and n:
+        ping()  # A
+)"},
+        RuledOutRow{"two conditions, one of which is open", "yes", R"(
+def f(xs):
+    for x in xs:  # L
+        g(x, 0)
+
+def g(x, n):
+    if x or n:
+        ping()  # A
+)"},
+        RuledOutRow{"through two functions", "no", R"(
+def f(xs):
+    for x in xs:  # L
+        g(x, None)
+
+def g(x, mask):
+    h(x, mask)
+
+def h(x, mask):
+    if mask is not None:
+        ping()  # A
+)"},
+        RuledOutRow{"one is 1.0 perhaps", "yes", R"(
+def f(xs):
+    for x in xs:  # L
+        g(x, True)
+
+def g(x, n):
+    if n == 1:
+        ping()  # A
+)"},
+        RuledOutRow{"the loop's own function asks", "yes", R"(
+DEBUG = False
+
+def f(xs):
+    for x in xs:  # L
+        if DEBUG:
+            ping()  # A
+)"},
+        RuledOutRow{"assigned before it is asked", "yes", R"(
+def f(xs):
+    for x in xs:  # L
+        g(x)
+
+def g(x, mask=None):
+    if mask is None:
+        mask = x
+    if mask is not None:
+        ping()  # A
+)"}),
+    [](const auto& info) { return "row" + std::to_string(info.index); });
+
+}  // namespace
+}  // namespace ppcheck::semantic
