@@ -202,6 +202,29 @@ std::shared_ptr<const Ascent> ascent_of(const Analysis& a, FunctionId f, bool by
       [&](const Ascent& made) { a.caches->budget_hits += made.exhausted ? 1 : 0; });
 }
 
+// Whether an event of a generator runs between two of its `yield`s: what stands before the first runs when the loop
+// begins to go through the generator, what stands behind the last when it ends.
+bool runs_between_yields(const Analysis& a, CallRef event, BlockId block) {
+  const ir::Function& fn = a.table.function(event.function);
+  const Cfg& cfg = a.cfg(event.function);
+  bool before = false, behind = false;
+  for (InstrId i = 0; i < fn.instrs.size(); ++i) {
+    const ir::Instr& in = fn.instrs[i];
+    if (in.op != Opcode::kYield && in.op != Opcode::kYieldFrom) continue;
+    before = before || (in.block == block && i < event.instr) || cfg.reaches_at_all(in.block, block);
+    behind = behind || (in.block == block && i > event.instr) || cfg.reaches_at_all(block, in.block);
+  }
+  return before && behind;
+}
+
+// The loop goes through a generator, and runs the event before its first iteration or after its last.
+bool runs_around_loop(const Analysis& a, const Way& way) {
+  if (way.levels.size() < 2 || way.loop.loop == kHandlerLoop) return false;
+  const Level& inner = way.levels[1];
+  if (way.levels[0].block != a.table.function(way.loop.function).loops[way.loop.loop].header) return false;
+  return is_started_later(a.table.function(inner.event.function)) && !runs_between_yields(a, inner.event, inner.block);
+}
+
 }  // namespace
 
 std::vector<LoopRef> loops_above(const Analysis& a, FunctionId f) {
@@ -251,7 +274,7 @@ Ways ways_up(const Analysis& a, CallRef event, const std::function<bool(const Wa
       way.truth = base::both(way.truth, at.at.truth);
     }
     way.levels.push_back({event, block, guarded});
-    if (accept != nullptr && !accept(way)) return;
+    if (runs_around_loop(a, way) || (accept != nullptr && !accept(way))) return;
     ++count;
     out.ways.push_back(way);
   };

@@ -24,6 +24,56 @@ TEST_P(OnceTable, Answers) {
 INSTANTIATE_TEST_SUITE_P(
     Once, OnceTable,
     testing::Values(
+        OnceRow{"a generator's code before its first yield", true, R"(
+def g(n):
+    ping()  # A
+    for i in range(n):
+        yield i
+
+def f(n):
+    for x in g(n):  # L
+        print(x)
+)"},
+        OnceRow{"a generator's code behind its last yield", true, R"(
+def g(n):
+    for i in range(n):
+        yield i
+    ping()  # A
+
+def f(n):
+    for x in g(n):  # L
+        print(x)
+)"},
+        OnceRow{"a generator's code between two yields", false, R"(
+def g(n):
+    yield 0
+    ping()  # A
+    yield n
+
+def f(n):
+    for x in g(n):  # L
+        print(x)
+)"},
+        OnceRow{"a generator's code before a yield that is repeated", false, R"(
+def g(n):
+    while True:
+        ping()  # A
+        yield n
+
+def f(n):
+    for x in g(n):  # L
+        print(x)
+)"},
+        OnceRow{"a generator's first code, in a loop round the loop", false, R"(
+def g(n):
+    ping()  # A
+    yield n
+
+def f(n):
+    for k in range(n):  # L
+        for x in g(n):
+            print(x)
+)"},
         OnceRow{"step zero or something else", false, R"(
 def f(n, x):
     for i in range(n):  # L
