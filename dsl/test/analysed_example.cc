@@ -13,7 +13,7 @@ using findings::Finding;
 AnalysedExample::AnalysedExample(const std::vector<std::pair<std::string, std::string>>& files, SharedStubs& stubs,
                                  const plugin::Plugins* plugins)
     : plugins_(plugins),
-      program_(driver::load(driver::input_of_texts(files), 1)),
+      program_(driver::load(driver::input_of_texts(files), stubs.library, 1)),
       facts_(driver::facts_of(program_.requirements, plugins)) {
   for (const project::ProgramPart& part : program_.parts) {
     driver::StubLibrary::Modules modules;

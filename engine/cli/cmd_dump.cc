@@ -73,8 +73,8 @@ Text dump_model(const std::string& path, const RuleArguments& arguments, ModelDu
   const unsigned jobs = driver::default_jobs();
   driver::Input input = driver::input_of_paths({path}, {});
   if (!input.unusable.empty()) return input.unusable.front();
-  const driver::LoadedProgram program = driver::load(std::move(input), jobs);
   driver::StubLibrary stubs(stub_folders(arguments));
+  const driver::LoadedProgram program = driver::load(std::move(input), stubs, jobs);
   const std::string wanted = shown(path);
   for (const project::ProgramPart& part : program.parts) {
     const bool has_file = std::any_of(part.files.begin(), part.files.end(), [&](std::uint32_t f) {

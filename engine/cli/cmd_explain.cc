@@ -54,7 +54,7 @@ int explain_place(const std::string& argument, const check::Checker& checker, Pa
   for (const base::Error& error : input.unusable) return refuse(error);
   const std::string shown =
       project::shown_path(std::filesystem::absolute(place->path).lexically_normal().string());
-  const driver::LoadedProgram program = driver::load(std::move(input), jobs);
+  const driver::LoadedProgram program = driver::load(std::move(input), *packs.stubs, jobs);
   for (const project::ProgramPart& part : program.parts) {
     const auto is_file = [&](std::uint32_t f) {
       return program.files[f].module != nullptr && program.files[f].module->file->path == shown;

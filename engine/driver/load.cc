@@ -72,11 +72,11 @@ void read_statements(const Input& input, LoadedProgram& out) {
 
 }  // namespace
 
-LoadedProgram load(Input input, unsigned jobs) {
+LoadedProgram load(Input input, const StubLibrary& stubs, unsigned jobs) {
   LoadedProgram out;
   std::vector<std::string> paths;
   for (const InputFile& file : input.files) paths.push_back(file.path);
-  out.names = project::ModuleNames(paths, input.roots);
+  out.names = project::ModuleNames(paths, input.roots, [&](const std::string& package) { return stubs.has(package); });
 
   std::vector<Outcome> outcomes(input.files.size());
   parallel_for(input.files.size(), jobs, [&](std::size_t k) {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/driver/input.h"
+#include "engine/driver/stubs.h"
 #include "engine/ir/module.h"
 #include "engine/project/module_names.h"
 #include "engine/project/requirements.h"
@@ -31,6 +32,7 @@ struct LoadedProgram {
   std::uint64_t bytes = 0;    // of reported files, skipped ones too
 };
 
-LoadedProgram load(Input input, unsigned jobs);
+// `stubs`: for which packages there is a declaration.
+LoadedProgram load(Input input, const StubLibrary& stubs, unsigned jobs);
 
 }  // namespace ppcheck::driver

@@ -186,7 +186,7 @@ RunResult run(Input input, const std::vector<CheckerPtr>& checkers, StubLibrary&
   RunResult out;
   const LoadedProgram program = [&] {
     const Stopwatch watch(options.timings, "reading and lowering", Stopwatch::Of::kProcess);
-    return load(std::move(input), options.jobs);
+    return load(std::move(input), stubs, options.jobs);
   }();
   out.unusable = program.unusable;
 

@@ -12,6 +12,8 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -34,7 +36,10 @@ std::vector<ImportName> imports_of(const ir::Module& module);  // sorted, each o
 class ModuleNames {
  public:
   // `files`: absolute paths, sorted. `roots`: absolute folders; files below none of them are named by themselves.
-  ModuleNames(std::vector<std::string> files, std::vector<std::string> roots);
+  // `installed`: whether a package of this name is declared. Only Python 2 would find another one beside a module of a
+  // package under its name.
+  using Installed = std::function<bool(const std::string& package)>;
+  ModuleNames(std::vector<std::string> files, std::vector<std::string> roots, const Installed& installed = nullptr);
 
   std::uint32_t size() const { return static_cast<std::uint32_t>(files_.size()); }
   const std::string& path(std::uint32_t file) const { return files_[file]; }
@@ -54,6 +59,7 @@ class ModuleNames {
   std::vector<std::string> roots_;  // and `src` below them, sorted
   std::vector<std::string> names_;
   std::vector<bool> is_package_;
+  std::set<std::string> installed_;                         // of the names that files have
   std::unordered_map<std::string, std::uint32_t> by_stem_;  // "/p/a/b" → /p/a/b.py or /p/a/b/__init__.py
 };
 

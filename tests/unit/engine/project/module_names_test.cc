@@ -83,5 +83,18 @@ const Row kRows[] = {
 
 INSTANTIATE_TEST_SUITE_P(All, NameTable, testing::ValuesIn(kRows));
 
+// `import torch` in a package that has a module `torch` of its own: what is installed, as Python 3 says.
+TEST(ModuleNames, AnInstalledPackageIsNotHiddenByAModuleOfThePackage) {
+  const std::vector<std::string> files = {"/p/hvd/__init__.py", "/p/hvd/a.py", "/p/hvd/torch/__init__.py", "/p/run/b.py",
+                                          "/p/run/torch.py"};
+  const ModuleNames names(files, {"/p"}, [](const std::string& package) { return package == "torch"; });
+  EXPECT_EQ(names.resolve(1, {"torch", 0}), ModuleNames::kNoFile);
+  EXPECT_EQ(names.resolve(1, {"torch", 1}), 2u);
+  EXPECT_EQ(names.resolve(1, {"hvd.torch", 0}), 2u);
+  EXPECT_EQ(names.resolve(3, {"torch", 0}), 4u);  // a script finds what lies beside it
+  const ModuleNames python2(files, {"/p"});
+  EXPECT_EQ(python2.resolve(1, {"torch", 0}), 2u);
+}
+
 }  // namespace
 }  // namespace ppcheck::project
