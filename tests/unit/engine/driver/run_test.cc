@@ -191,7 +191,7 @@ TEST(Load, ModulesAndVersionsOfTexts) {
       load(input_of_texts({{"pkg/__init__.py", ""}, {"pkg/a.py", "from . import b\n"}, {"pkg/b.py", ""},
                            {"setup.py", "from setuptools import setup\nsetup(install_requires=['tensorflow>=2.4', 'x'])\n"},
                            {"requirements.txt", "torch==1.2\n"}}),
-           2);
+           StubLibrary({}), 2);
   std::string names;
   for (std::uint32_t f = 0; f < program.names.size(); ++f) names += program.names.name(f) + " ";
   EXPECT_EQ(names, "pkg pkg.a pkg.b setup ");
