@@ -132,6 +132,12 @@ std::vector<CallRef> lift(const Analysis& a, CallRef call) {
   return out;
 }
 
+bool calls_itself(const Analysis& a, FunctionId f) {
+  const auto above = a.caches->above.get(f, [&] { return sites_above(a, f); });
+  return std::binary_search(above->begin(), above->end(), CallRef{f, 0},
+                            [](CallRef x, CallRef y) { return x.function < y.function; });
+}
+
 std::vector<CallRef> lifted_sites(const Analysis& a, CallRef call, FunctionId f) {
   if (call.function == f) return {call};
   const auto above = a.caches->above.get(call.function, [&] { return sites_above(a, call.function); });

@@ -35,6 +35,8 @@ bool runs_in(const Analysis& a, ir::LoopRef loop, InstrId instr);
 // its own function). Bounded by kMaxCallDepth levels.
 // Sorted by function, the nearer site first. Cost: linear in the answer; the walk up is made once for each function.
 std::vector<CallRef> lift(const Analysis& a, CallRef call);
+// Whether a call in the function leads back to it, directly or through others.
+bool calls_itself(const Analysis& a, FunctionId f);
 std::vector<CallRef> lifted_sites(const Analysis& a, CallRef call, FunctionId f);
 
 }  // namespace ppcheck::semantic

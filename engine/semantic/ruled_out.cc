@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "engine/base/truth.h"
+#include "engine/semantic/region.h"
 
 namespace ppcheck::semantic {
 
@@ -134,9 +135,12 @@ bool is_ruled_out(const SemanticModel& model, const Way& way, Why* why) {
     path.sites.push_back(way.levels[k - 1].event);
     const Level& level = way.levels[k];
     const FunctionId f = level.event.function;
+    const auto& unseen = a.unseen_callers[f];
+    if (std::find(unseen.begin(), unseen.end(), way.levels[k - 1].event) != unseen.end()) return false;  // `f(**options)`
     const ir::Function& fn = a.table.function(f);
     const Cfg& cfg = a.cfg(f);
     if (!level.guarded || cfg.immediate_dominator(level.block) == kNone) continue;
+    if (calls_itself(a, f)) continue;  // further down the recursion other values may be passed
     for (BlockId inner = level.block; inner != 0; inner = cfg.immediate_dominator(inner)) {
       const BlockId b = cfg.immediate_dominator(inner);
       const InstrId end = fn.terminator_of(b);

@@ -192,6 +192,35 @@ def h(x, mask):
     if mask is not None:
         ping()  # A
 )"},
+        RuledOutRow{"a recursion passes something else", "yes", R"(
+def f(xs):
+    for x in xs:  # L
+        even(x, 4)
+
+def even(x, n):
+    return odd(x, n - 1) if n else ping()  # A
+
+def odd(x, n):
+    return even(x, n - 1)
+)"},
+        RuledOutRow{"passed by a dict, or not", "yes", R"(
+def f(xs):
+    for x in xs:  # L
+        g(**{"x": 1, **x})
+
+def g(x=0, data=None):
+    if data is None:
+        ping()  # A
+)"},
+        RuledOutRow{"a dict of numbers passes no None, and need not pass this", "yes", R"(
+def f(n):
+    for c in [{"rate": 0.1}, {"rate": 0.2}]:  # L
+        g(**c)
+
+def g(rate, data=None):
+    if data is None:
+        ping()  # A
+)"},
         RuledOutRow{"one is 1.0 perhaps", "yes", R"(
 def f(xs):
     for x in xs:  # L
