@@ -79,6 +79,7 @@ struct WalkCaches {
   Memo<std::uint64_t, Ascent> ascents;      // the same
   Memo<InKey, std::vector<PathAnswer>, InKeyHash> in_loops;
   Memo<FunctionId, std::vector<CallRef>> above;  // the calls that lead to a function (region.cc)
+  Memo<FlowKey, Truth, FlowKeyHash> tests;  // of values that are passed, along a call path (ruled_out.cc)
   Memo<std::uint64_t, Truth> runs_inside;   // by API and function (inside.cc)
   std::atomic<std::uint64_t> budget_hits{0};
 };

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "engine/base/truth.h"
+#include "engine/semantic/caches.h"
 #include "engine/semantic/region.h"
 
 namespace ppcheck::semantic {
@@ -56,6 +57,16 @@ class Agreed {
   bool any_ = false;
 };
 
+// A parameter, a constant, or one of these by a branch: what else is tested says nothing about the way.
+bool is_passed(const ir::Function& fn, InstrId v, int depth = 0) {
+  const ir::Instr& in = fn.instrs[v];
+  if (in.op == Opcode::kParam || in.op == Opcode::kConst) return true;
+  if (in.op != Opcode::kPhi || depth > 3) return false;
+  const auto operands = fn.operands_of(v);
+  return std::all_of(operands.begin(), operands.end(),
+                     [&](InstrId o) { return o != ir::kNoValue && is_passed(fn, o, depth + 1); });
+}
+
 class Tests {
  public:
   explicit Tests(const SemanticModel& model) : model_(model), a_(model.analysis()) {}
@@ -65,6 +76,18 @@ class Tests {
     const ir::Instr& in = fn.instrs[v.instr];
     const auto operands = fn.operands_of(v.instr);
     if (in.op == Opcode::kNot) return base::negate(holds({v.function, operands[0]}, path));
+    const InstrId tested = in.op != Opcode::kCompare ? v.instr : operands[0];
+    const InstrId other = in.op != Opcode::kCompare ? v.instr : operands[1];
+    const bool display = fn.instrs[other].op == Opcode::kTuple || fn.instrs[other].op == Opcode::kList || fn.instrs[other].op == Opcode::kSet;
+    if (!is_passed(fn, tested) || !(display || is_passed(fn, other))) return Truth::kUnknown;
+    return *a_.caches->tests.get({v, path.sites}, [&] { return answer(v, path); });
+  }
+
+ private:
+  Truth answer(ValueRef v, const CallPath& path) const {
+    const ir::Function& fn = a_.table.function(v.function);
+    const ir::Instr& in = fn.instrs[v.instr];
+    const auto operands = fn.operands_of(v.instr);
     if (in.op != Opcode::kCompare) {
       const ConstantSet set = model_.constants(v, path);
       Agreed agreed;
@@ -81,7 +104,6 @@ class Tests {
     return in.has(ir::kNegated) ? base::negate(out) : out;
   }
 
- private:
   Truth compare(FunctionId f, InstrId x, InstrId y, const CallPath& path) const {
     const ConstantSet left = model_.constants({f, x}, path), right = model_.constants({f, y}, path);
     if (left.complete && right.complete) {
