@@ -286,11 +286,6 @@ EntitySet Solver::annotation(FunctionId f, InstrId v, const TypeEnvironment& env
         made.a = entity.a;
         made.b = static_cast<std::uint32_t>(depth);
         made.site = env.call != kNone ? ir::ValueRef{env.caller, env.call} : ir::ValueRef{f, v};
-        if (const Entity self = entities[env.receiver]; env.call == kNone && self.kind == EntityKind::kInstance && self.site.valid()) {
-          // What `zip(a, b)` gives out is of this zip, not of all of them. Apart from what the call itself is declared to make.
-          made.site = self.site;
-          made.b += kMaxAnnotationDepth + 1;
-        }
         out = entities.insert(out, entities.intern(made));
         if (frozen_) continue;
         const auto put = [&](std::uint32_t position, EntitySet set) {
