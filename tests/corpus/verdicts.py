@@ -128,10 +128,11 @@ def rule_states():
 
 
 def table(verdicts):
-    """{rule: Counter of answers} of findings that are still drawn or were once."""
+    """{rule: Counter of answers} of the findings that are still reported; `gone`: judged and silent since."""
+    reported = set(findings())
     out = collections.defaultdict(collections.Counter)
-    for row in verdicts.values():
-        out[row["rule"]][answer_of(row) or "differ"] += 1
+    for key, row in verdicts.items():
+        out[row["rule"]][(answer_of(row) or "differ") if key in reported else "gone"] += 1
     return out
 
 
@@ -141,16 +142,20 @@ def share(counter):
 
 
 def write_page(verdicts):
+    twice = sum(1 for row in verdicts.values() if row["second"])
     lines = ["# Precision", "",
-             "What a reader of the code said of findings in real projects. Made by `tests/corpus/verdicts.py --write` from",
+             "What readers of the code said of findings in real projects. Made by `tests/corpus/verdicts.py --write` from",
              "`tests/corpus/verdicts.csv`, where every place, verdict and reason stands; the projects are those of",
-             "`tests/corpus/packages.lock` and `repositories.lock`. Each finding was judged twice, the second time without sight of",
-             "the first verdict. `unclear` counts as not true. A rule with fewer than ten judged findings has confidence `medium` or",
-             "is opt-in, whatever the share.", "",
-             "| rule | judged | true | false | unclear | true of judged |", "|---|---:|---:|---:|---:|---:|"]
+             f"`tests/corpus/packages.lock` and `repositories.lock`. Of {len(verdicts)} judged findings {twice} were judged a second time,",
+             "without sight of the first verdict; where the two differ, the strict one counts. A verdict counts while the finding",
+             "is still reported; *silent since* are findings that were judged, and that a later change of the rule or the engine",
+             "took away. `unclear` counts as not true. The draw is by a seeded hash, so that the share of a rule with thirty judged",
+             "findings is an estimate, and that of a rule with three is not.", "",
+             "| rule | judged | true | false | unclear | true of judged | silent since |", "|---|---:|---:|---:|---:|---:|---:|"]
     for rule, counter in sorted(table(verdicts).items()):
         part, judged = share(counter)
-        lines.append(f"| {rule} | {judged} | {counter['true']} | {counter['false']} | {counter['unclear']} | {100 * part:.0f} % |")
+        of = f"{100 * part:.0f} %" if judged else "-"
+        lines.append(f"| {rule} | {judged} | {counter['true']} | {counter['false']} | {counter['unclear']} | {of} | {counter['gone']} |")
     _, of_checkers = drawn()
     judged = [answer_of(verdicts[f]) for f in of_checkers if f in verdicts]
     true = sum(1 for a in judged if a == "true")
@@ -158,8 +163,9 @@ def write_page(verdicts):
               f"Of {len(of_checkers)} drawn findings of {', '.join(sorted(CHECKERS))}, {len(judged)} are judged and {true} are true"
               + (f" ({100 * true / len(judged):.0f} %)." if judged else "."), "",
               "## What was false or unclear", ""]
+    reported = set(findings())
     for key, row in sorted(verdicts.items(), key=lambda item: (item[1]["rule"], item[0])):
-        if answer_of(row) in ("false", "unclear"):
+        if key in reported and answer_of(row) in ("false", "unclear"):
             said = row["reason"] if row["first"] == answer_of(row) else row["second_reason"]
             lines.append(f"- {row['rule']}: {row['project']} {row['path']}:{row['line']}: {answer_of(row)}"
                          f"{' (' + row['kind'] + ')' if row['kind'] else ''}: {said}")
