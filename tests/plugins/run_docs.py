@@ -44,7 +44,8 @@ def main():
         if missing:
             print(f"not installed: {', '.join(missing)}")
             return 1
-        environment = {**os.environ, "PPCHECK_PREFIX": str(prefix), "CMAKE_PREFIX_PATH": str(prefix)}
+        # What builds ppcheck builds the examples: no `make` is asked for.
+        environment = {**os.environ, "PPCHECK_PREFIX": str(prefix), "CMAKE_PREFIX_PATH": str(prefix), "CMAKE_GENERATOR": "Ninja"}
         return subprocess.run([sys.executable, str(options.source / "tests/docs/run_docs.py"), "--ppcheck",
                                str(prefix / "bin/ppcheck"), str(page)], env=environment, timeout=800, check=False).returncode
     finally:
