@@ -76,7 +76,7 @@ LoadedProgram load(Input input, const StubLibrary& stubs, unsigned jobs) {
   LoadedProgram out;
   std::vector<std::string> paths;
   for (const InputFile& file : input.files) paths.push_back(file.path);
-  out.names = project::ModuleNames(paths, input.roots, [&](const std::string& package) { return stubs.has(package); });
+  out.names = project::ModuleNames(paths, input.roots, stubs.packages());
 
   std::vector<Outcome> outcomes(input.files.size());
   parallel_for(input.files.size(), jobs, [&](std::size_t k) {

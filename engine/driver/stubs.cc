@@ -63,6 +63,19 @@ std::string StubLibrary::find(const std::string& module) const {
 
 bool StubLibrary::has(const std::string& module) const { return added_.count(module) > 0 || !find(module).empty(); }
 
+std::set<std::string> StubLibrary::packages() const {
+  std::set<std::string> out;
+  for (const auto& [module, text] : added_) out.insert(module.substr(0, module.find('.')));
+  for (const std::string& folder : folders_) {
+    std::error_code error;
+    for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {
+      const std::string name = at->path().filename().string();
+      if (name.ends_with(".pyi") || at->is_directory(error)) out.insert(name.substr(0, name.find('.')));
+    }
+  }
+  return out;
+}
+
 void StubLibrary::add_text(const std::string& module, const std::string& text, const std::string& from) {
   for (std::size_t dot = module.find('.'); dot != std::string::npos; dot = module.find('.', dot + 1)) {
     AddedText& parent = added_[module.substr(0, dot)];

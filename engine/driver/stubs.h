@@ -35,6 +35,7 @@ class StubLibrary {
   void add_text(const std::string& module, const std::string& text, const std::string& from);
 
   bool has(const std::string& module) const;  // is there a stub file for it?
+  std::set<std::string> packages() const;     // of which there are stubs: the first parts of the modules' names
 
   const std::vector<std::string>& folders() const { return folders_; }
   // Stubs that could not be read, or not all of them.

@@ -42,18 +42,6 @@ std::string as_path(std::string_view module) {
   return out;
 }
 
-// The names of all files and folders, endings left out.
-std::set<std::string> parts_of(const std::vector<std::string>& files) {
-  std::set<std::string> out;
-  std::set<std::string_view> seen;
-  for (const std::string& file : files)
-    for (std::string_view at = file; !at.empty() && seen.insert(at).second; at = parent(at)) {
-      const std::string_view name = at.substr(at.rfind('/') + 1);
-      out.emplace(name.substr(0, name.find('.')));
-    }
-  return out;
-}
-
 bool is_init(std::string_view file) {
   return file.ends_with("/__init__.py") || file.ends_with("/__init__.pyi");
 }
@@ -79,16 +67,13 @@ std::vector<ImportName> imports_of(const ir::Module& module) {
   return {found.begin(), found.end()};
 }
 
-ModuleNames::ModuleNames(std::vector<std::string> files, std::vector<std::string> roots, const Installed& installed)
-    : files_(std::move(files)), roots_(std::move(roots)) {
+ModuleNames::ModuleNames(std::vector<std::string> files, std::vector<std::string> roots, std::set<std::string> installed)
+    : files_(std::move(files)), roots_(std::move(roots)), installed_(std::move(installed)) {
   for (std::uint32_t f = 0; f < size(); ++f) {
     is_package_.push_back(is_init(files_[f]));
     auto [it, is_new] = by_stem_.emplace(stem_of(files_[f], is_package_[f]), f);
     if (!is_new && is_package_[f]) it->second = f;  // of a.py and a/__init__.py Python takes the package
   }
-  if (installed != nullptr)
-    for (const std::string& part : parts_of(files_))
-      if (installed(part)) installed_.insert(part);
   std::set<std::string> all(roots_.begin(), roots_.end());
   for (const std::string& root : roots_) {
     const std::string src = root + "/src";

@@ -12,7 +12,6 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -36,10 +35,9 @@ std::vector<ImportName> imports_of(const ir::Module& module);  // sorted, each o
 class ModuleNames {
  public:
   // `files`: absolute paths, sorted. `roots`: absolute folders; files below none of them are named by themselves.
-  // `installed`: whether a package of this name is declared. Only Python 2 would find another one beside a module of a
-  // package under its name.
-  using Installed = std::function<bool(const std::string& package)>;
-  ModuleNames(std::vector<std::string> files, std::vector<std::string> roots, const Installed& installed = nullptr);
+  // `installed`: packages that are declared. Only Python 2 would find another one beside a module of a package under
+  // such a name.
+  ModuleNames(std::vector<std::string> files, std::vector<std::string> roots, std::set<std::string> installed = {});
 
   std::uint32_t size() const { return static_cast<std::uint32_t>(files_.size()); }
   const std::string& path(std::uint32_t file) const { return files_[file]; }
@@ -59,7 +57,7 @@ class ModuleNames {
   std::vector<std::string> roots_;  // and `src` below them, sorted
   std::vector<std::string> names_;
   std::vector<bool> is_package_;
-  std::set<std::string> installed_;                         // of the names that files have
+  std::set<std::string> installed_;
   std::unordered_map<std::string, std::uint32_t> by_stem_;  // "/p/a/b" → /p/a/b.py or /p/a/b/__init__.py
 };
 

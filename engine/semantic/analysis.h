@@ -87,7 +87,6 @@ struct Analysis {
 
   std::function<std::optional<std::int64_t>(const SemanticModel&, LoopRef)> loop_bound;  // may be empty
 
-  std::vector<std::vector<FunctionId>> called_through_arguments;  // by function id: what `@calls` makes it run
 
   std::vector<std::vector<std::uint32_t>> imports;       // by module: the user modules it imports
   std::vector<std::vector<std::uint32_t>> reached_from;  // by module: program roots that reach it

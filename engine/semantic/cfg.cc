@@ -70,17 +70,33 @@ void Cfg::find_iterations() {
 }
 
 // A block is guarded when it, or a block that dominates it, is entered from one side of a test alone.
+// Whether a test, that of a loop left out, is the only way into the block.
+bool Cfg::begins_side(BlockId b, Guard& guard) const {
+  if (fn_.blocks[b].pred_count != 1) return false;
+  const BlockId test = dominators_.idom(b);
+  const ir::InstrId end = fn_.terminator_of(test);
+  if (fn_.instrs[end].op != ir::Opcode::kBranch || fn_.instrs[end].has(ir::kLoopTest)) return false;
+  for (const ir::Edge& e : fn_.succs_of(test)) {
+    if (e.to != b || e.kind == ir::EdgeKind::kException) continue;
+    guard = {test, b, fn_.operands_of(end)[0], e.kind == ir::EdgeKind::kTrue};
+    return true;
+  }
+  return false;
+}
+
+std::vector<Cfg::Guard> Cfg::guards_of(BlockId b) const {
+  std::vector<Guard> out;
+  if (!dominators_.reachable(b)) return out;
+  Guard guard;
+  for (BlockId at = b; at != 0; at = dominators_.idom(at))
+    if (begins_side(at, guard)) out.push_back(guard);
+  return out;
+}
+
 void Cfg::find_guards() {
   const std::size_t n = fn_.blocks.size();
   guarded_.assign(n, false);
-  const auto begins_side = [&](BlockId b) {
-    if (fn_.blocks[b].pred_count != 1) return false;
-    const BlockId test = dominators_.idom(b);
-    const ir::Instr& end = fn_.instrs[fn_.terminator_of(test)];
-    if (end.op != ir::Opcode::kBranch || end.has(ir::kLoopTest)) return false;
-    const auto succs = fn_.succs_of(test);
-    return std::any_of(succs.begin(), succs.end(), [&](const ir::Edge& e) { return e.to == b; });
-  };
+  Guard guard;
   std::vector<bool> known(n, false);
   std::vector<BlockId> chain;
   for (BlockId b = 0; b < n; ++b) {
@@ -89,7 +105,7 @@ void Cfg::find_guards() {
     for (; !chain.empty(); chain.pop_back()) {
       const BlockId at = chain.back();
       known[at] = true;
-      guarded_[at] = guarded_[dominators_.idom(at)] || begins_side(at);
+      guarded_[at] = guarded_[dominators_.idom(at)] || begins_side(at, guard);
     }
   }
 }

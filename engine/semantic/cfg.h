@@ -29,6 +29,14 @@ class Cfg {
   BlockId immediate_dominator(BlockId b) const;
   // A test in the same function, that of a loop left out, decides whether the block runs.
   bool guarded(BlockId b) const { return guarded_[b]; }
+  // A test that stands before a block, and the side of it on which the block lies.
+  struct Guard {
+    BlockId branch = ir::kNone;
+    BlockId side = ir::kNone;           // begins here, and is entered from the branch alone
+    ir::InstrId condition = ir::kNone;
+    bool truth = false;                 // of the condition on that side
+  };
+  std::vector<Guard> guards_of(BlockId b) const;  // nearest first; none for a block that cannot be reached
 
   // `b` lies in the natural loop of `loop`: from it the header can be reached again without leaving the loop as
   // written. A block from which every path breaks, returns or raises is written in the loop and not in this.
@@ -57,6 +65,7 @@ class Cfg {
   void number_loops();
   void find_iterations();
   void find_guards();
+  bool begins_side(BlockId b, Guard& guard) const;
 
   const ir::Function& fn_;
   ir::Dominators dominators_;

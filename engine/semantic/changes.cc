@@ -5,10 +5,8 @@
 #include <tuple>
 #include <unordered_set>
 
-#include "engine/base/limits.h"
 #include "engine/semantic/arguments.h"
 #include "engine/semantic/caches.h"
-#include "engine/semantic/loops.h"
 
 namespace ppcheck::semantic {
 

@@ -235,9 +235,9 @@ class Folder {
     fold(operand, inner, depth + 1);
     out.complete = out.complete && inner.complete && !inner.values.empty();
     for (const ConstantValue& c : inner.values) {
-      const bool falsy = c.kind == Kind::kNone || c.kind == Kind::kFalse || (c.kind == Kind::kInt && c.integer == 0);
-      if (c.kind == Kind::kApi) out.complete = false;
-      else add(out, {falsy ? Kind::kTrue : Kind::kFalse, 0, 0, {}});
+      const Truth t = truth_of(c);
+      if (t == Truth::kUnknown) out.complete = false;
+      else add(out, {t == Truth::kFalse ? Kind::kTrue : Kind::kFalse, 0, 0, {}});
     }
   }
 
@@ -274,6 +274,21 @@ class Folder {
 };
 
 }  // namespace
+
+Truth truth_of(const ConstantValue& c) {
+  switch (c.kind) {
+    case Kind::kNone:
+    case Kind::kFalse: return Truth::kFalse;
+    case Kind::kTrue: return Truth::kTrue;
+    case Kind::kInt: return c.integer != 0 ? Truth::kTrue : Truth::kFalse;
+    case Kind::kFloat: return c.real != 0 ? Truth::kTrue : Truth::kFalse;
+    case Kind::kString:
+    case Kind::kBytes: return base::text_of(c.text).empty() ? Truth::kFalse : Truth::kTrue;
+    case Kind::kEllipsis:
+    case Kind::kApi: break;
+  }
+  return Truth::kUnknown;
+}
 
 ConstantSet SemanticModel::constants(ValueRef v, const CallPath& path, Why* why) const {
   if (!v.valid() || v.instr == ir::kNoValue) return {};

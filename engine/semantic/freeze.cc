@@ -192,10 +192,7 @@ void freeze_function(Analysis& a, FunctionId f) {
       add(t);
       // What a declared function calls of its arguments is called from here.
       for (const CallTarget& called : a.solver->called_arguments(f, i, t))
-        if (called.function != kNone && a.is_user(called.function)) {
-          a.callers[called.function].push_back(ref);
-          a.called_through_arguments[f].push_back(called.function);
-        }
+        if (called.function != kNone && a.is_user(called.function)) a.callers[called.function].push_back(ref);
     }
     info.count = static_cast<std::uint32_t>(a.callees.size()) - info.first;
     if (call && info.count == 0) {
@@ -256,7 +253,6 @@ void freeze(Analysis& a) {
   a.event_refs.resize(n);
   a.loads.resize(n);
   a.callers.resize(n);
-  a.called_through_arguments.resize(n);
   a.escapes.assign(n, false);
   a.cfgs.resize(n);
   add_canonical_names(a.table, a.canonical);

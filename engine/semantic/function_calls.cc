@@ -94,16 +94,11 @@ std::vector<FunctionId> SemanticModel::reachable(FunctionId f) const {
   std::vector<bool> seen(a.table.function_count(), false);
   seen[f] = true;
   for (std::size_t k = 0; k < out.size(); ++k) {
-    const FunctionId g = out[k];
-    const auto add = [&](FunctionId callee) {
-      if (callee == kNone || seen[callee] || !a.is_user(callee)) return;
-      seen[callee] = true;
-      out.push_back(callee);
-    };
-    if (!a.is_user(g)) continue;
-    for (const EventInfo& e : a.events[g])
-      for (std::uint32_t c = 0; c < e.count; ++c) add(a.callees[e.first + c].function);
-    for (const FunctionId callee : a.called_through_arguments[g]) add(callee);
+    for (const Run& run : a.runs[out[k]]) {
+      if (seen[run.function] || !a.is_user(run.function)) continue;
+      seen[run.function] = true;
+      out.push_back(run.function);
+    }
   }
   return out;
 }

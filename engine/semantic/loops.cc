@@ -84,6 +84,15 @@ bool leads_to(const ir::Function& fn, BlockId from, BlockId avoid, const Ends& e
 
 }  // namespace
 
+namespace {
+
+// A way counts unless it runs the event once at most, or never.
+bool may_repeat(const SemanticModel& model, const Way& way, Why* why = nullptr) {
+  return !runs_once(model.analysis(), way, why) && !is_ruled_out(model, way, why);
+}
+
+}  // namespace
+
 std::vector<LoopRef> SemanticModel::loops() const {
   const Analysis& a = *analysis_;
   std::vector<LoopRef> out;
@@ -117,7 +126,7 @@ std::vector<PathAnswer> SemanticModel::find_in(CallRef call, LoopRef loop, Why* 
   Why once;
   const auto holds = [&](const Way& w) {
     Why* const reason = why == nullptr || !once.steps.empty() ? nullptr : &once;
-    return !runs_once(a, w, reason) && !is_ruled_out(*this, w, reason);
+    return may_repeat(*this, w, reason);
   };
   const Ways found = ways_up(a, call, holds, /*by_name=*/false, &loop);
   for (const Way& w : found.ways) {
@@ -146,9 +155,7 @@ std::vector<LoopRef> SemanticModel::loops_above(FunctionId f) const { return sem
 
 std::vector<SemanticModel::LoopAnswer> SemanticModel::loops_around(CallRef call) const {
   std::vector<LoopAnswer> out;
-  const Ways found = ways_up(*analysis_, call, [&](const Way& w) {
-    return !runs_once(*analysis_, w) && !is_ruled_out(*this, w);
-  });
+  const Ways found = ways_up(*analysis_, call, [&](const Way& w) { return may_repeat(*this, w); });
   for (const Way& w : found.ways) out.push_back({w.loop, {w.truth, w.path()}});
   return out;
 }

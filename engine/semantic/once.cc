@@ -14,13 +14,9 @@ using ir::Opcode;
 
 namespace {
 
-// A test that guards code, and the side of it on which the code stands.
-struct Guard {
+// A test that stands before the code, in one of the way's functions.
+struct Guard : Cfg::Guard {
   std::size_t level = 0;
-  BlockId branch = kNone;
-  BlockId side = kNone;      // the guarded side begins here, and is entered from the branch alone
-  InstrId condition = kNone;
-  bool truth = false;        // of the condition on that side
 };
 
 // What must hold of a value for the guarded side to run.
@@ -38,23 +34,12 @@ class OnceFinder {
     for (std::size_t k = 0; k < way_.levels.size(); ++k) {
       const Level& level = way_.levels[k];
       if (!level.guarded) continue;
-      const ir::Function& fn = function_at(k);
       const Cfg& cfg = a_.cfg(level.event.function);
-      if (cfg.immediate_dominator(level.block) == kNone) continue;
-      BlockId inner = level.block;
-      while (inner != 0) {
-        const BlockId b = cfg.immediate_dominator(inner);
+      for (const Cfg::Guard& guard : cfg.guards_of(level.block)) {
         // Guards outside the loop decide whether it runs at all.
-        if (k == 0 && way_.loop.loop != kHandlerLoop && !cfg.in_iteration(b, way_.loop.loop)) break;
-        const InstrId end = fn.terminator_of(b);
-        if (fn.instrs[end].op == Opcode::kBranch && !fn.instrs[end].has(ir::kLoopTest))
-          for (const ir::Edge& e : fn.succs_of(b)) {
-            if (e.kind == ir::EdgeKind::kException || fn.blocks[e.to].pred_count != 1) continue;
-            if (!cfg.dominates(e.to, level.block)) continue;
-            const Guard guard{k, b, e.to, fn.operands_of(end)[0], e.kind == ir::EdgeKind::kTrue};
-            if (limits(guard)) return explain(guard);
-          }
-        inner = b;
+        if (k == 0 && way_.loop.loop != kHandlerLoop && !cfg.in_iteration(guard.branch, way_.loop.loop)) break;
+        const Guard here{guard, k};
+        if (limits(here)) return explain(here);
       }
     }
     return false;

@@ -69,6 +69,9 @@ struct ConstantValue {
   friend bool operator==(const ConstantValue&, const ConstantValue&) = default;
 };
 
+// What `bool()` says of it; kUnknown of the name of an API.
+Truth truth_of(const ConstantValue& c);
+
 // All constants that a value may have. `complete`: it has no others.
 struct ConstantSet {
   std::vector<ConstantValue> values;

@@ -16,21 +16,6 @@ using Kind = ConstantValue::Kind;
 
 namespace {
 
-Truth truth_of(const ConstantValue& c) {
-  switch (c.kind) {
-    case Kind::kNone:
-    case Kind::kFalse: return Truth::kFalse;
-    case Kind::kTrue: return Truth::kTrue;
-    case Kind::kInt: return c.integer != 0 ? Truth::kTrue : Truth::kFalse;
-    case Kind::kFloat: return c.real != 0 ? Truth::kTrue : Truth::kFalse;
-    case Kind::kString:
-    case Kind::kBytes: return base::text_of(c.text).empty() ? Truth::kFalse : Truth::kTrue;
-    case Kind::kEllipsis:
-    case Kind::kApi: break;
-  }
-  return Truth::kUnknown;
-}
-
 bool is_number(const ConstantValue& c) { return c.kind == Kind::kInt || c.kind == Kind::kFloat; }
 
 // Of constants of one kind, or of kinds that are never equal. `1 == True` and `1 == 1.0` are left open.
@@ -67,6 +52,10 @@ bool is_passed(const ir::Function& fn, InstrId v, int depth = 0) {
                      [&](InstrId o) { return o != ir::kNoValue && is_passed(fn, o, depth + 1); });
 }
 
+bool is_display(const ir::Instr& in) {
+  return in.op == Opcode::kTuple || in.op == Opcode::kList || in.op == Opcode::kSet;
+}
+
 class Tests {
  public:
   explicit Tests(const SemanticModel& model) : model_(model), a_(model.analysis()) {}
@@ -76,10 +65,11 @@ class Tests {
     const ir::Instr& in = fn.instrs[v.instr];
     const auto operands = fn.operands_of(v.instr);
     if (in.op == Opcode::kNot) return base::negate(holds({v.function, operands[0]}, path));
-    const InstrId tested = in.op != Opcode::kCompare ? v.instr : operands[0];
-    const InstrId other = in.op != Opcode::kCompare ? v.instr : operands[1];
-    const bool display = fn.instrs[other].op == Opcode::kTuple || fn.instrs[other].op == Opcode::kList || fn.instrs[other].op == Opcode::kSet;
-    if (!is_passed(fn, tested) || !(display || is_passed(fn, other))) return Truth::kUnknown;
+    const bool asks_what_is_passed =
+        in.op != Opcode::kCompare
+            ? is_passed(fn, v.instr)
+            : is_passed(fn, operands[0]) && (is_display(fn.instrs[operands[1]]) || is_passed(fn, operands[1]));
+    if (!asks_what_is_passed) return Truth::kUnknown;
     return *a_.caches->tests.get({v, path.sites}, [&] { return answer(v, path); });
   }
 
@@ -131,8 +121,7 @@ class Tests {
   // `mode in ("train", "eval")`.
   Truth contains(FunctionId f, InstrId container, InstrId key, const CallPath& path) const {
     const ir::Function& fn = a_.table.function(f);
-    const ir::Instr& made = fn.instrs[container];
-    if (made.op != Opcode::kTuple && made.op != Opcode::kList && made.op != Opcode::kSet) return Truth::kUnknown;
+    if (!is_display(fn.instrs[container])) return Truth::kUnknown;
     bool all_differ = true;
     for (const InstrId member : fn.operands_of(container)) {
       if (fn.instrs[member].op == Opcode::kSpread) return Truth::kUnknown;
@@ -159,25 +148,14 @@ bool is_ruled_out(const SemanticModel& model, const Way& way, Why* why) {
     const FunctionId f = level.event.function;
     const auto& unseen = a.unseen_callers[f];
     if (std::find(unseen.begin(), unseen.end(), way.levels[k - 1].event) != unseen.end()) return false;  // `f(**options)`
-    const ir::Function& fn = a.table.function(f);
-    const Cfg& cfg = a.cfg(f);
-    if (!level.guarded || cfg.immediate_dominator(level.block) == kNone) continue;
-    if (calls_itself(a, f)) continue;  // further down the recursion other values may be passed
-    for (BlockId inner = level.block; inner != 0; inner = cfg.immediate_dominator(inner)) {
-      const BlockId b = cfg.immediate_dominator(inner);
-      const InstrId end = fn.terminator_of(b);
-      if (fn.instrs[end].op != Opcode::kBranch || fn.instrs[end].has(ir::kLoopTest)) continue;
-      for (const ir::Edge& e : fn.succs_of(b)) {
-        if (e.kind == ir::EdgeKind::kException || fn.blocks[e.to].pred_count != 1) continue;
-        if (!cfg.dominates(e.to, level.block)) continue;
-        const ValueRef test{f, fn.operands_of(end)[0]};
-        const Truth needed = e.kind == ir::EdgeKind::kTrue ? Truth::kTrue : Truth::kFalse;
-        const Truth found = tests.holds(test, path);
-        if (found == Truth::kUnknown || found == needed) continue;
-        if (why != nullptr)
-          why->add(test, fmt::format("{} is {} for what is passed here", quoted(a, test), found == Truth::kTrue ? "true" : "false"));
-        return true;
-      }
+    if (!level.guarded || calls_itself(a, f)) continue;  // further down a recursion other values may be passed
+    for (const Cfg::Guard& guard : a.cfg(f).guards_of(level.block)) {
+      const ValueRef test{f, guard.condition};
+      const Truth found = tests.holds(test, path);
+      if (found == Truth::kUnknown || found == base::truth_of(guard.truth)) continue;
+      if (why != nullptr)
+        why->add(test, fmt::format("{} is {} for what is passed here", quoted(a, test), found == Truth::kTrue ? "true" : "false"));
+      return true;
     }
   }
   return false;

@@ -37,7 +37,7 @@ class Changed:
 
 
 def with_comments(name, text):
-    tree = ast.parse(text)
+    tree, lines = ast.parse(text), text.splitlines()
     starts = {
         min([node.lineno] + [d.lineno for d in getattr(node, "decorator_list", [])])
         for node in ast.walk(tree)
@@ -52,11 +52,11 @@ def with_comments(name, text):
         begun = token.start[0] if begun is None else begun
         if token.type == tokenize.NEWLINE:
             inside.update(range(begun + 1, token.start[0] + 1))
-            if "#" not in text.splitlines()[token.start[0] - 1]:
+            if "#" not in lines[token.start[0] - 1]:
                 ends.add(token.start[0])
             begun = None
     out, places = [], {}
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(lines, 1):
         if number in starts and number not in inside:
             out.append(line[: len(line) - len(line.lstrip())] + f"# above line {number}")
         out.append(line + ("  # behind" if number in ends else ""))

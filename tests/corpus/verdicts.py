@@ -147,7 +147,7 @@ def write_page(verdicts):
              "What readers of the code said of findings in real projects. Made by `tests/corpus/verdicts.py --write` from",
              "`tests/corpus/verdicts.csv`, where every place, verdict and reason stands; the projects are those of",
              f"`tests/corpus/packages.lock` and `repositories.lock`. Of {len(verdicts)} judged findings {twice} were judged a second time,",
-             "without sight of the first verdict; where the two differ, the strict one counts. A verdict counts while the finding",
+             "without sight of the first verdict; where the two differ, the third column settles it. A verdict counts while the finding",
              "is still reported; *silent since* are findings that were judged, and that a later change of the rule or the engine",
              "took away. `unclear` counts as not true. The draw is by a seeded hash, so that the share of a rule with thirty judged",
              "findings is an estimate, and that of a rule with three is not.", "",

@@ -87,7 +87,7 @@ INSTANTIATE_TEST_SUITE_P(All, NameTable, testing::ValuesIn(kRows));
 TEST(ModuleNames, AnInstalledPackageIsNotHiddenByAModuleOfThePackage) {
   const std::vector<std::string> files = {"/p/hvd/__init__.py", "/p/hvd/a.py", "/p/hvd/torch/__init__.py", "/p/run/b.py",
                                           "/p/run/torch.py"};
-  const ModuleNames names(files, {"/p"}, [](const std::string& package) { return package == "torch"; });
+  const ModuleNames names(files, {"/p"}, {"torch"});
   EXPECT_EQ(names.resolve(1, {"torch", 0}), ModuleNames::kNoFile);
   EXPECT_EQ(names.resolve(1, {"torch", 1}), 2u);
   EXPECT_EQ(names.resolve(1, {"hvd.torch", 0}), 2u);

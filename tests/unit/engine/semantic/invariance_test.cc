@@ -445,5 +445,15 @@ def f(n):
 )", "no"}),
     [](const auto& info) { return "row" + std::to_string(info.index); });
 
+// A model that holds more objects than a screen shows: none of them is changed.
+TEST(Invariance, OfAnObjectThatHoldsManyOthers) {
+  std::string code = "import tensorflow as tf\nclass Part:\n    pass\nclass Model:\n    def __init__(self):\n";
+  for (int k = 0; k < 200; ++k) code += "        self.part" + std::to_string(k) + " = [Part()]\n";
+  code += "def f(n, log):\n    model = Model()\n    seen = []\n    for i in range(n):  # L\n        seen.append(i)\n        tf.square(model)  # A\n";
+  const Program p(code);
+  Why why;
+  EXPECT_EQ(p.model().invariant_call(p.call("A"), p.loop("L"), {}, &why), Truth::kTrue) << p.words(why);
+}
+
 }  // namespace
 }  // namespace ppcheck::semantic

@@ -143,6 +143,15 @@ def g(x, training=True):
     if not training:
         ping()  # A
 )"},
+        RuledOutRow{"the opposite of an empty text is passed", "yes", R"(
+def f(xs):
+    for x in xs:  # L
+        g(x, not "")
+
+def g(x, anonymous):
+    if anonymous:
+        ping()  # A
+)"},
         RuledOutRow{"both flags are passed", "yes", R"(
 def f(xs, c):
     for x in xs:  # L
