@@ -100,10 +100,18 @@ std::vector<FunctionId> overridden_stubs(const Analysis& a, FunctionId f);
 // The largest number of elements, when it is known. `path` leads to the function of `v`.
 std::optional<std::int64_t> count_of(const SemanticModel& model, ValueRef v, const CallPath& path, Why* why = nullptr);
 
-// The iterations of a `while` that a counter ends. `integers`: what a value may be, sorted; nothing when that is not
-// known.
-using Integers = std::function<std::optional<std::vector<std::int64_t>>(ValueRef)>;
-std::optional<std::int64_t> while_count(const Analysis& a, LoopRef loop, const Integers& integers);
+// The largest number of elements that a stub declares for such a value, or the largest number that it is (`@bounded`).
+std::optional<std::int64_t> declared_bound(const Analysis& a, ValueRef v);
+
+// The integers that a value may be.
+struct Integers {
+  std::vector<std::int64_t> values;  // sorted, not empty
+  bool at_most = false;              // a length is among them, of which no more than the largest is known
+};
+
+// The iterations of a `while` that a counter ends. `integers`: what a value may be; nothing when that is not known.
+using AskIntegers = std::function<std::optional<Integers>(ValueRef)>;
+std::optional<std::int64_t> while_count(const Analysis& a, LoopRef loop, const AskIntegers& integers);
 
 // Words about places: "`tf.zeros`" of a call as the file writes it, cut at 60 characters.
 std::string quoted(const Analysis& a, ValueRef v);

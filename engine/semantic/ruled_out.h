@@ -3,6 +3,8 @@
 //   def dense(x, bias=None, mode="train"):
 //       if bias is not None: x = tf.add(x, bias)          not from `dense(x)`
 //       if mode == "export": return tf.identity(x)        nor this
+//       if isinstance(x, str): return tf.constant(x)      nor this from `dense(3)`
+//       if self.frozen: return tf.identity(self.w)        nor this where the object was made with `frozen=False`
 //
 // Only tests in called functions count: what the loop's own function tests is the same on every way.
 #pragma once

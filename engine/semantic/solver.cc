@@ -269,11 +269,14 @@ FunctionFacts Solver::facts_of(FunctionId f) {
       facts.compiles = facts.compiles || (its.compiles && !facts.is_stub);
       if (home != "ppcheck") continue;
       std::vector<std::string> texts;
+      std::int64_t number = 0;
       if (with_arguments)
-        for (const InstrId a : outer.operands_of(decorator).subspan(1))
-          if (outer.instrs[a].op == Opcode::kConst &&
-              module.constants[outer.instrs[a].aux].kind == ir::ConstantKind::kString)
-            texts.emplace_back(base::text_of(module.constants[outer.instrs[a].aux].text));
+        for (const InstrId a : outer.operands_of(decorator).subspan(1)) {
+          if (outer.instrs[a].op != Opcode::kConst) continue;
+          const ir::Constant& c = module.constants[outer.instrs[a].aux];
+          if (c.kind == ir::ConstantKind::kString) texts.emplace_back(base::text_of(c.text));
+          if (c.kind == ir::ConstantKind::kInt) number = c.integer;
+        }
       if (name == "mutates") facts.mutates = true;
       if (name == "new") facts.is_new = true;
       if (name == "random") facts.random = true;
@@ -290,6 +293,8 @@ FunctionFacts Solver::facts_of(FunctionId f) {
       if (name == "numbers" && !texts.empty()) facts.numbers = texts.front();
       if (name == "attribute") facts.attribute = texts;
       if (name == "has_attribute") facts.has_attribute = texts;
+      if (name == "bounded") facts.bounded = number;
+      if (name == "tests_type") facts.tests_type = texts;
       if (name == "binds" && !texts.empty()) facts.binds = texts.front();
     }
   }

@@ -102,11 +102,7 @@ class Counter {
       const Node node = todo.back();
       todo.pop_back();
       if (!seen.insert(node).second) continue;
-      if (++steps_ > kMaxCountSteps) {
-        if (steps_ == kMaxCountSteps + 1) ++a_.caches->budget_hits;
-        return std::nullopt;
-      }
-      if (node.value.instr == ir::kNoValue || !a_.is_user(node.value.function)) return std::nullopt;
+      if (spent() || node.value.instr == ir::kNoValue || !a_.is_user(node.value.function)) return std::nullopt;
       Count own;
       switch (a_.table.instr(node.value).op) {
         case Opcode::kConst: own = text_length(node.value); break;
@@ -118,6 +114,7 @@ class Counter {
         case Opcode::kCall:
           if (returns_here(node, todo)) continue;
           own = call(node, depth);
+          if (!own) own = declared_bound(a_, node.value);
           break;
         case Opcode::kLoadItem: {
           const InstrId index = a_.table.function(node.value.function).operands_of(node.value.instr)[1];
@@ -125,7 +122,7 @@ class Counter {
             own = part(node, index, depth);
             break;
           }
-          if (!follow(node, todo)) return std::nullopt;
+          if (own = declared_bound(a_, node.value); own || !follow(node, todo)) break;
           continue;
         }
         case Opcode::kPhi:
@@ -137,7 +134,7 @@ class Counter {
         case Opcode::kLoadAttr:
         case Opcode::kUnpack:
         case Opcode::kNext:
-          if (!follow(node, todo)) return std::nullopt;
+          if (own = declared_bound(a_, node.value); own || !follow(node, todo)) break;
           continue;
         default: break;
       }
@@ -222,8 +219,8 @@ class Counter {
     const Node left{{node.value.function, operands[0]}, node.context}, right{{node.value.function, operands[1]}, node.context};
     if (in.name == kAdd) return sum(elements(left, depth + 1), elements(right, depth + 1));
     if (in.name != kMul) return std::nullopt;
-    if (const auto n = integers(right, depth); n) return product(elements(left, depth + 1), std::max<std::int64_t>(n->back(), 0));
-    if (const auto n = integers(left, depth); n) return product(elements(right, depth + 1), std::max<std::int64_t>(n->back(), 0));
+    if (const auto n = integers(right, depth)) return product(elements(left, depth + 1), std::max<std::int64_t>(n->values.back(), 0));
+    if (const auto n = integers(left, depth)) return product(elements(right, depth + 1), std::max<std::int64_t>(n->values.back(), 0));
     return std::nullopt;
   }
 
@@ -235,7 +232,7 @@ class Counter {
     Count out = elements({{node.value.function, object}, node.context}, depth + 1);
     if (bounds.size() > 1 && bounds[1] != ir::kNoValue) {
       const auto stop = integers({{node.value.function, bounds[1]}, node.context}, depth);
-      if (stop && stop->front() >= 0) out = smaller(out, stop->back());
+      if (stop && !stop->at_most && stop->values.front() >= 0) out = smaller(out, stop->values.back());
     }
     return out;
   }
@@ -302,20 +299,86 @@ class Counter {
     return std::nullopt;
   }
 
-  // The integers that a value may be, sorted; a length counts with its largest.
-  std::optional<std::vector<std::int64_t>> integers(const Node& node, int depth) {
-    std::vector<std::int64_t> out;
-    if (const Count n = measured(node, depth)) return std::vector<std::int64_t>{*n};
+  std::optional<Integers> integers(const Node& node, int depth) {
+    if (auto known = constants(node)) return known;
+    const Count n = largest(node, depth);
+    return n ? std::optional{Integers{{*n}, true}} : std::nullopt;
+  }
+
+  std::optional<Integers> constants(const Node& node) {
     const ConstantSet set = model_.constants(node.value, {walk_.sites(node.context)});
     if (!set.complete || set.values.empty()) return std::nullopt;
+    Integers out;
     for (const ConstantValue& c : set.values) {
-      if (c.kind == ConstantValue::Kind::kInt) out.push_back(c.integer);
-      else if (c.kind == ConstantValue::Kind::kTrue) out.push_back(1);
-      else if (c.kind == ConstantValue::Kind::kFalse) out.push_back(0);
+      if (c.kind == ConstantValue::Kind::kInt) out.values.push_back(c.integer);
+      else if (c.kind == ConstantValue::Kind::kTrue) out.values.push_back(1);
+      else if (c.kind == ConstantValue::Kind::kFalse) out.values.push_back(0);
       else return std::nullopt;
     }
-    std::sort(out.begin(), out.end());
+    std::sort(out.values.begin(), out.values.end());
     return out;
+  }
+
+  // The largest integer that a value may be, where lengths are among them: `len(xs) - 1`, `self.count`.
+  Count largest(Node start, int depth) {
+    static const Symbol kAdd = base::intern("__add__"), kSub = base::intern("__sub__");
+    if (depth > kMaxCountDepth) return std::nullopt;
+    std::vector<Node> todo{start};
+    std::unordered_set<Node, NodeHash> seen;
+    Count most;
+    while (!todo.empty()) {
+      const Node node = todo.back();
+      todo.pop_back();
+      if (!seen.insert(node).second) continue;
+      if (spent() || node.value.instr == ir::kNoValue || !a_.is_user(node.value.function)) return std::nullopt;
+      const ir::Function& fn = a_.table.function(node.value.function);
+      const ir::Instr& in = fn.instrs[node.value.instr];
+      Count own;
+      switch (in.op) {
+        case Opcode::kConst:
+        case Opcode::kUnary:
+          if (const auto n = constants(node)) own = n->values.back();
+          break;
+        case Opcode::kCall:
+          own = measured(node, depth);
+          if (!own && returns_here(node, todo)) continue;
+          if (!own) own = declared_bound(a_, node.value);
+          break;
+        case Opcode::kBinary: {
+          const auto sides = fn.operands_of(node.value.instr);
+          const Node left{{node.value.function, sides[0]}, node.context}, right{{node.value.function, sides[1]}, node.context};
+          if (in.name == kAdd) own = sum(last_of(left, depth), last_of(right, depth));
+          if (in.name != kSub) break;
+          if (const auto less = constants(right); less && less->values.front() >= 0)
+            own = sum(last_of(left, depth), -less->values.front());
+          break;
+        }
+        case Opcode::kPhi:
+        case Opcode::kParam:
+        case Opcode::kAnnotated:
+        case Opcode::kImportFrom:
+        case Opcode::kLoadGlobal:
+        case Opcode::kLoadCell:
+        case Opcode::kLoadAttr:
+          if (own = declared_bound(a_, node.value); own || !follow(node, todo)) break;
+          continue;
+        default: break;
+      }
+      if (!own) return std::nullopt;
+      most = most ? std::max(*most, *own) : *own;
+    }
+    return most;
+  }
+
+  Count last_of(const Node& node, int depth) {
+    const auto n = integers(node, depth + 1);
+    return n ? Count{n->values.back()} : std::nullopt;
+  }
+
+  bool spent() {
+    if (++steps_ <= kMaxCountSteps) return false;
+    if (steps_ == kMaxCountSteps + 1) ++a_.caches->budget_hits;
+    return true;
   }
 
   // A call whose result is the number of elements of its argument.
@@ -332,7 +395,7 @@ class Counter {
   }
 
   Count counted(const Node& node, const Callee& c, const std::vector<std::string>& parameters, int depth) {
-    const auto value = [&](const std::string& name) -> std::optional<std::vector<std::int64_t>> {
+    const auto value = [&](const std::string& name) -> std::optional<Integers> {
       const Argument a = model_.argument(node.value, c, base::intern(name));
       if (!a.value.valid() || a.state == ArgumentState::kUnknown) return std::nullopt;
       const bool passed = a.state == ArgumentState::kPassed;
@@ -340,14 +403,14 @@ class Counter {
     };
     const bool only_stop = parameters.size() == 1;
     const auto stops = value(only_stop ? parameters[0] : parameters[1]);
-    const auto starts = only_stop ? std::vector<std::int64_t>{0} : value(parameters[0]);
-    const auto steps = parameters.size() < 3 ? std::vector<std::int64_t>{1} : value(parameters[2]);
-    if (!stops || !starts || !steps) return std::nullopt;
+    const auto starts = only_stop ? Integers{{0}} : value(parameters[0]);
+    const auto steps = parameters.size() < 3 ? Integers{{1}} : value(parameters[2]);
+    if (!stops || !starts || !steps || steps->at_most) return std::nullopt;
     __int128 most = 0;
-    for (const std::int64_t step : *steps) {
-      if (step == 0) return std::nullopt;
-      const __int128 from = step > 0 ? starts->front() : starts->back();
-      const __int128 to = step > 0 ? stops->back() : stops->front();
+    for (const std::int64_t step : steps->values) {
+      if (step == 0 || (step > 0 ? starts->at_most : stops->at_most)) return std::nullopt;
+      const __int128 from = step > 0 ? starts->values.front() : starts->values.back();
+      const __int128 to = step > 0 ? stops->values.back() : stops->values.front();
       const __int128 n = step > 0 ? (to - from + step - 1) / step : (from - to - step - 1) / -static_cast<__int128>(step);
       most = std::max(most, n);
     }

@@ -10,6 +10,20 @@ namespace ppcheck::semantic {
 using ir::kNone;
 using ir::Opcode;
 
+namespace {
+
+// `self.x = v`, with a `v` that another construction may give another value.
+bool stores_in_own_object(const Analysis& a, const Source& s) {
+  if (!s.site.valid() || s.site.function != s.value.function || !a.is_user(s.site.function)) return false;
+  const ir::Function& fn = a.table.function(s.site.function);
+  if (fn.class_index == kNone || s.site.instr >= fn.instrs.size()) return false;
+  if (fn.instrs[s.site.instr].op != Opcode::kStoreAttr || fn.instrs[s.value.instr].op == Opcode::kConst) return false;
+  const ir::Instr& object = fn.instrs[fn.operands_of(s.site.instr)[0]];
+  return object.op == Opcode::kParam && object.aux == 0;
+}
+
+}  // namespace
+
 ContextId Walk::push(ContextId parent, CallRef site) {
   const std::uint64_t key = std::hash<ValueRef>{}(site) ^ (static_cast<std::uint64_t>(parent) << 17);
   auto& bucket = index_[key];
@@ -147,8 +161,16 @@ void Walk::back_load(const Node& node, std::vector<Back>& out, bool* opaque) {
   const bool several = element && sources.size() > 1;
   for (const Source& s : sources) {
     if (!s.value.valid() || s.value.instr == kNone) continue;
-    const ContextId context = s.value.function == node.value.function ? node.context : 0;
-    out.push_back({{s.value, context}, several ? Back::Kind::kElement : Back::Kind::kCopy});
+    const Back::Kind kind = several ? Back::Kind::kElement : Back::Kind::kCopy;
+    if (s.value.function == node.value.function) {
+      out.push_back({{s.value, node.context}, kind});
+      continue;
+    }
+    std::vector<ContextId> contexts;
+    if (in.op == Opcode::kLoadAttr && stores_in_own_object(a_, s))
+      contexts = runs_for({{node.value.function, fn.operands_of(node.value.instr)[0]}, node.context}, s.site.function);
+    if (contexts.empty()) contexts.push_back(0);
+    for (const ContextId context : contexts) out.push_back({{s.value, context}, kind});
   }
 }
 

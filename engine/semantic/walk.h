@@ -6,7 +6,8 @@
 //   for (const Back& b : walk.back(start)) …      // phi operands, arguments, stored values, receivers
 //
 // A node is a value in a context: the call sites that lead to its function, innermost last. A parameter leads to
-// the argument at the innermost site; without one, to all known callers. Contexts are kept in one arena for the
+// the argument at the innermost site; without one, to all known callers. An attribute that `__init__` has set is what
+// the call that constructs the object passed. Contexts are kept in one arena for the
 // walk; a walk lives on one thread and takes nothing but constant data from the analysis.
 #pragma once
 
@@ -72,6 +73,12 @@ class Walk {
     CallRef site;
     std::uint32_t depth = 0;
   };
+  // The calls that construct the object, when these are all known to be constructors of user classes; else none.
+  const std::vector<Node>& made_by(const Node& object);
+  // The runs of a method that stores an attribute: one for each construction of the object that runs it. None when that
+  // is not known for all of them.
+  std::vector<ContextId> runs_for(const Node& object, FunctionId method);
+
   void back_parameter(const Node& node, std::vector<Back>& out, bool* opaque);
   void back_load(const Node& node, std::vector<Back>& out, bool* opaque);
   void back_call(const Node& node, std::vector<Back>& out, bool* opaque);
@@ -79,6 +86,8 @@ class Walk {
   const Analysis& a_;
   std::vector<Context> contexts_;
   std::unordered_map<std::uint64_t, std::vector<ContextId>> index_;
+  std::unordered_map<Node, std::vector<Node>, NodeHash> made_by_;
+  int nesting_ = 0;  // of questions who made an object
 };
 
 // Where an object comes from: a value at which the walk ends, with the call sites that were entered.

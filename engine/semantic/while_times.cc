@@ -22,11 +22,12 @@ struct Stepped {
   std::int64_t most_from = 0;
   std::int64_t step = 0;
   bool exact = true;       // no iteration goes further
+  bool at_most = false;    // `least_from` is not known
 };
 
 class WhileCounter {
  public:
-  WhileCounter(const Analysis& a, LoopRef loop, const Integers& integers)
+  WhileCounter(const Analysis& a, LoopRef loop, const AskIntegers& integers)
       : a_(a), loop_(loop), fn_(a.table.function(loop.function)), cfg_(a.cfg(loop.function)), integers_(integers) {}
 
   Count run() {
@@ -73,7 +74,7 @@ class WhileCounter {
       return best;
     }
     if (in.op != Opcode::kCompare) {  // `while n:`
-      return stays ? steps_until(condition, "__ne__", std::vector<std::int64_t>{0}) : Count{};
+      return stays ? steps_until(condition, "__ne__", Integers{{0}}) : Count{};
     }
     std::string_view op = base::text_of(in.name);
     if (stays == in.has(ir::kNegated)) op = opposite(op);
@@ -119,19 +120,21 @@ class WhileCounter {
   }
 
   // The number of iterations, from the first, in which `value op bound` may hold.
-  Count steps_until(InstrId value, std::string_view op, const std::optional<std::vector<std::int64_t>>& bound) {
-    if (!bound || bound->empty()) return std::nullopt;
+  Count steps_until(InstrId value, std::string_view op, const std::optional<Integers>& bound) {
+    if (!bound) return std::nullopt;
     std::int64_t ahead = 0;
     const auto counter = stepped(value, ahead);
     if (!counter) return std::nullopt;
     const bool up = counter->step > 0;
+    if (up ? counter->at_most : bound->at_most) return std::nullopt;
     // Mirrored, so that the counter goes up.
     const __int128 step = up ? counter->step : -static_cast<__int128>(counter->step);
     const __int128 from = static_cast<__int128>(up ? counter->least_from : -counter->most_from) + (up ? ahead : -ahead);
-    __int128 to = up ? bound->back() : -static_cast<__int128>(bound->front());
+    __int128 to = up ? bound->values.back() : -static_cast<__int128>(bound->values.front());
     if (!up) op = mirrored(op);
     if (op == "__ne__") {
-      const bool one = counter->exact && counter->least_from == counter->most_from && bound->size() == 1;
+      const bool one = counter->exact && counter->least_from == counter->most_from && bound->values.size() == 1 &&
+                       !counter->at_most && !bound->at_most;
       if (!one || to < from || (to - from) % step != 0) return std::nullopt;
     } else if (op == "__le__") {
       to += 1;
@@ -184,9 +187,10 @@ class WhileCounter {
 
   bool add_from(Stepped& s, InstrId value, bool first) const {
     const auto from = integers_({loop_.function, value});
-    if (!from || from->empty()) return false;
-    s.least_from = first ? from->front() : std::min(s.least_from, from->front());
-    s.most_from = first ? from->back() : std::max(s.most_from, from->back());
+    if (!from) return false;
+    s.least_from = first ? from->values.front() : std::min(s.least_from, from->values.front());
+    s.most_from = first ? from->values.back() : std::max(s.most_from, from->values.back());
+    s.at_most = s.at_most || from->at_most;
     return true;
   }
 
@@ -247,12 +251,12 @@ class WhileCounter {
   const LoopRef loop_;
   const ir::Function& fn_;
   const Cfg& cfg_;
-  const Integers& integers_;
+  const AskIntegers& integers_;
 };
 
 }  // namespace
 
-std::optional<std::int64_t> while_count(const Analysis& a, LoopRef loop, const Integers& integers) {
+std::optional<std::int64_t> while_count(const Analysis& a, LoopRef loop, const AskIntegers& integers) {
   return WhileCounter(a, loop, integers).run();
 }
 

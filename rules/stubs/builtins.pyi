@@ -1,6 +1,6 @@
 """What Python programs use without an import."""
 from _typeshed import Incomplete
-from ppcheck import attribute, calls, counts, has_attribute, iterates, length, measures, mutates, new, numbers, random, reads
+from ppcheck import attribute, calls, counts, has_attribute, iterates, length, measures, mutates, new, numbers, random, reads, tests_type
 from typing import Any, Callable, Generic, Iterable, Iterator, Self, TypeVar, overload
 
 _T = TypeVar("_T")
@@ -618,6 +618,7 @@ def input(prompt: object = "") -> str: ...
 @reads
 def raw_input(prompt: object = "") -> str: ...
 @measures
+@tests_type("obj", "class_or_tuple")
 def isinstance(obj: object, class_or_tuple: Any) -> bool: ...
 def issubclass(cls: type, class_or_tuple: Any) -> bool: ...
 @iterates("object")

@@ -62,5 +62,12 @@ def attribute(object: str, name: str, default: str = ...) -> Callable[[_F], _F]:
 def has_attribute(object: str, name: str) -> Callable[[_F], _F]:
     """Its result says whether the first of these parameters has the attribute that the second names."""
 
+def bounded(most: int) -> Callable[[_F], _F]:
+    """Its result has at most so many elements; a number that it returns is at most so large."""
+
+def tests_type(object: str, *classes: str) -> Callable[[_F], _F]:
+    """Its result says whether the first of these parameters is an instance of one of the classes: those that another
+    parameter names, or those named here by their full names."""
+
 def binds(parameter: str) -> Callable[[_F], _F]:
     """Its result calls this parameter, with the other arguments passed first."""

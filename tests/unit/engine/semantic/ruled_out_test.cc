@@ -71,6 +71,290 @@ def g(xs):
     if xs is None:
         ping()  # A
 )"},
+        RuledOutRow{"a number that is too small", "no", R"(
+def f(xs):
+    for x in xs:  # L
+        g(1)
+
+def g(n, causal=True):
+    if n > 1 and causal:
+        ping()  # A
+)"},
+        RuledOutRow{"a number that is large enough", "yes", R"(
+def f(xs):
+    for x in xs:  # L
+        g(2)
+
+def g(n):
+    if n >= 2:
+        ping()  # A
+)"},
+        RuledOutRow{"below a bound, from the other side", "no", R"(
+def f(xs):
+    for x in xs:  # L
+        g(2)
+
+def g(n):
+    if 2 <= n:
+        return
+    ping()  # A
+)"},
+        RuledOutRow{"numbers on both sides of the bound", "yes", R"(
+def f(xs):
+    for x in xs:  # L
+        g(1 if x else 3)
+
+def g(n):
+    if n < 2:
+        ping()  # A
+)"},
+        RuledOutRow{"texts are not ordered", "yes", R"(
+def f(xs):
+    for x in xs:  # L
+        g("a")
+
+def g(n):
+    if n > "b":
+        ping()  # A
+)"},
+        RuledOutRow{"a number is no text", "no", R"(
+def f(xs):
+    for x in xs:  # L
+        g(3)
+
+def g(x):
+    if is_a(x, str):
+        ping()  # A
+)"},
+        RuledOutRow{"a number is a number", "yes", R"(
+def f(xs):
+    for x in xs:  # L
+        g(3)
+
+def g(x):
+    if is_a(x, int):
+        ping()  # A
+)"},
+        RuledOutRow{"one of two types", "yes", R"(
+def f(xs):
+    for x in xs:  # L
+        g(3)
+
+def g(x):
+    if not is_a(x, (str, int)):
+        return
+    ping()  # A
+)"},
+        RuledOutRow{"neither of two types", "no", R"(
+def f(xs):
+    for x in xs:  # L
+        g([])
+
+def g(x):
+    if not is_a(x, (str, int)):
+        return
+    ping()  # A
+)"},
+        RuledOutRow{"a sub-class of the type", "no", R"(
+class A: pass
+class B(A): pass
+def f(xs):
+    for x in xs:  # L
+        g(B())
+
+def g(x):
+    if is_a(x, A):
+        return
+    ping()  # A
+)"},
+        RuledOutRow{"another class", "no", R"(
+class A: pass
+class B: pass
+def f(xs):
+    for x in xs:  # L
+        g(B())
+
+def g(x):
+    if is_a(x, A):
+        ping()  # A
+)"},
+        RuledOutRow{"a class whose base is not known", "yes", R"(
+import other
+class A(other.Base): pass
+class B: pass
+def f(xs):
+    for x in xs:  # L
+        g(B())
+
+def g(x):
+    if is_a(x, A):
+        ping()  # A
+)"},
+        RuledOutRow{"a type that is not known", "yes", R"(
+def f(xs):
+    for x in xs:  # L
+        g(x)
+
+def g(x):
+    if is_a(x, str):
+        ping()  # A
+)"},
+        RuledOutRow{"types that are not known", "yes", R"(
+def kinds(): return other()
+def f(xs):
+    for x in xs:  # L
+        g(3)
+
+def g(x):
+    if is_a(x, kinds()):
+        ping()  # A
+)"},
+        RuledOutRow{"a type that the stub names", "no", R"(
+def f(xs):
+    for x in xs:  # L
+        g(3)
+
+def g(x):
+    if is_tensor(x):
+        ping()  # A
+)"},
+        RuledOutRow{"the type that the stub names", "no", R"(
+def f(xs):
+    for x in xs:  # L
+        g(make())
+
+def g(x):
+    if not is_tensor(x):
+        ping()  # A
+)"},
+        RuledOutRow{"what the object was made with", "no", R"(
+class C:
+    def __init__(self, static=False):
+        self.static = static
+    def g(self):
+        if self.static:
+            return
+        ping()  # A
+def f(xs):
+    c = C(static=True)
+    for x in xs:  # L
+        c.g()
+)"},
+        RuledOutRow{"the default that it was made with", "yes", R"(
+class C:
+    def __init__(self, static=False):
+        self.static = static
+    def g(self):
+        if self.static:
+            return
+        ping()  # A
+def f(xs):
+    c = C()
+    for x in xs:  # L
+        c.g()
+)"},
+        RuledOutRow{"one of two objects", "yes", R"(
+class C:
+    def __init__(self, static=False):
+        self.static = static
+    def g(self):
+        if self.static:
+            return
+        ping()  # A
+def f(xs):
+    c = C(True) if xs else C(False)
+    for x in xs:  # L
+        c.g()
+)"},
+        RuledOutRow{"another object of the class", "no", R"(
+class C:
+    def __init__(self, static=False):
+        self.static = static
+    def g(self):
+        if self.static:
+            return
+        ping()  # A
+def f(xs):
+    c, d = C(True), C(False)
+    d.g()
+    for x in xs:  # L
+        c.g()
+)"},
+        RuledOutRow{"changed behind the constructor", "yes", R"(
+class C:
+    def __init__(self, static=False):
+        self.static = static
+    def g(self):
+        if self.static:
+            return
+        ping()  # A
+def f(xs):
+    c = C(True)
+    c.static = False
+    for x in xs:  # L
+        c.g()
+)"},
+        RuledOutRow{"through the constructor of a sub-class", "no", R"(
+class C:
+    def __init__(self, static=False):
+        self.static = static
+    def g(self):
+        if self.static:
+            return
+        ping()  # A
+class D(C):
+    def __init__(self):
+        super().__init__(True)
+def f(xs):
+    d = D()
+    for x in xs:  # L
+        d.g()
+)"},
+        RuledOutRow{"an object that is handed in", "yes", R"(
+class C:
+    def __init__(self, static=False):
+        self.static = static
+    def g(self):
+        if self.static:
+            return
+        ping()  # A
+def f(xs, c: C):
+    for x in xs:  # L
+        c.g()
+)"},
+        RuledOutRow{"an object that is held by another", "no", R"(
+class C:
+    def __init__(self, static=False):
+        self.static = static
+    def g(self):
+        if self.static:
+            return
+        ping()  # A
+class H:
+    def __init__(self, static):
+        self.c = C(static)
+    def run(self, xs):
+        for x in xs:  # L
+            self.c.g()
+def f(xs):
+    H(True).run(xs)
+)"},
+        RuledOutRow{"a method that sets it later", "yes", R"(
+class C:
+    def __init__(self):
+        self.set(True)
+    def set(self, static):
+        self.static = static
+    def g(self):
+        if self.static:
+            return
+        ping()  # A
+def f(xs):
+    c = C()
+    c.set(False)
+    for x in xs:  # L
+        c.g()
+)"},
         RuledOutRow{"a text that differs", "no", R"(
 def f(xs):
     for x in xs:  # L

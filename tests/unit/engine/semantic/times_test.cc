@@ -112,6 +112,22 @@ INSTANTIATE_TEST_SUITE_P(
         TimesRow{"i = 0\nwhile i < 7:  # L\n    i += 1\n", "7"},
         TimesRow{"i = 0\nwhile i < 7:  # L\n    i += 1\n    if read():\n        i = 0\n", "?"},
         TimesRow{"i = 0\ndef g():\n    global i\n    i = 0\nwhile i < 7:  # L\n    i += 1\n    g()\n", "?"},
+        TimesRow{"class C:\n    def __init__(self, keys):\n        self.n = len(keys)\n    def f(self):\n        for i in range(self.n):  # L\n            pass\nC([\"a\", \"b\"]).f()\n", "2"},
+        TimesRow{"class C:\n    def __init__(self, keys):\n        self.n = len(keys)\n    def f(self):\n        for i in range(self.n):  # L\n            pass\nC([\"a\", \"b\"]).f()\nC([1, 2, 3]).f()\n", "3"},
+        TimesRow{"class C:\n    def __init__(self, keys):\n        self.n = len(keys)\n    def f(self):\n        for i in range(self.n):  # L\n            pass\nC(read()).f()\n", "?"},
+        TimesRow{"class C:\n    def __init__(self, keys):\n        self.n = len(keys)\n    def f(self):\n        for i in range(self.n):  # L\n            pass\nC([\"a\", \"b\"]).f()\nC(read()).f()\n", "?"},
+        TimesRow{"def f(n):\n    for i in range(1, n - 1):  # L\n        pass\nf(len([1, 2, 3, 4]))\n", "2"},
+        TimesRow{"def f(n):\n    for i in range(n, 10):  # L\n        pass\nf(len([1, 2, 3, 4]))\n", "?"},
+        TimesRow{"def f(n):\n    for i in range(n, 0, -1):  # L\n        pass\nf(len([1, 2, 3, 4]))\n", "4"},
+        TimesRow{"def f(xs, c):\n    n = len([1, 2]) if c else 5\n    for i in range(n):  # L\n        pass\n", "5"},
+        TimesRow{"def f(n):\n    i = 0\n    while i < n:  # L\n        i += 1\nf(len([1, 2]))\n", "2"},
+        TimesRow{"def f(n):\n    while n < 10:  # L\n        n += 1\nf(len([1, 2]))\n", "?"},
+        TimesRow{"def f(n):\n    while n > 0:  # L\n        n -= 1\nf(len([1, 2]))\n", "2"},
+        TimesRow{"def f(t: Tensor):\n    for d in t.shape:  # L\n        pass\n", "8"},
+        TimesRow{"def f(t: Tensor):\n    for d in t.shape.as_list()[1:]:  # L\n        pass\n", "8"},
+        TimesRow{"def f(t: Tensor):\n    for d in range(1, len(t.shape)):  # L\n        pass\n", "7"},
+        TimesRow{"def f(t: Tensor):\n    for d in range(t.shape.rank):  # L\n        pass\n", "8"},
+        TimesRow{"def f(t: Tensor):\n    for d in range(t.shape.total()):  # L\n        pass\n", "?"},
         TimesRow{"for i in range(10 ** 12):  # L\n    pass\n", "1000000000000"}));
 
 TEST(Times, AlongThePath) {
