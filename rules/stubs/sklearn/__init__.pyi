@@ -1,4 +1,4 @@
-"""The part of scikit-learn that prepares and divides data."""
+"""The part of scikit-learn that prepares data."""
 from _typeshed import Incomplete
-from sklearn import model_selection as model_selection, preprocessing as preprocessing
+from sklearn import preprocessing as preprocessing
 def __getattr__(name: str) -> Incomplete: ...
