@@ -19,8 +19,10 @@ class Options:
     deterministic: bool | None
     experimental_deterministic: bool | None
     experimental_distribute: Any
-    experimental_optimization: Any
+    experimental_optimization: experimental.OptimizationOptions
     threading: Any
+    @mutates
+    def __setattr__(self, name: str, value: Any) -> None: ...
     def merge(self, options: Options) -> Options: ...
 
 class DatasetSpec:

@@ -26,6 +26,8 @@ class DistributeOptions:
 class OptimizationOptions:
     apply_default_optimizations: bool
     map_parallelization: bool
+    @mutates
+    def __setattr__(self, name: str, value: Any) -> None: ...
 class ThreadingOptions:
     private_threadpool_size: int
 
