@@ -226,7 +226,9 @@ class Judge {
   Truth flows(const Condition& c, ValueRef v, const semantic::CallPath& path) {
     if (c.has_apis) return model_.uses_api(v, path, query_.program.api_sets[c.apis].apis, why_);
     const Binding& source = bindings_[c.slot];
-    if (source.call.valid()) return model_.uses_call(v, path, source.call, why_);
+    if (source.call.valid())
+      return bindings_[c.left.slot].call == source.call ? model_.uses_own_result(v, path, source.call, why_)
+                                                        : model_.uses_call(v, path, source.call, why_);
     if (source.loop.valid()) return model_.uses_loop_element(v, path, source.loop, why_);
     return source.object.valid() ? model_.same(v, path, source.object, source.path, why_) : Truth::kUnknown;
   }

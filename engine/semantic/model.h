@@ -131,6 +131,9 @@ class SemanticModel {
   // ── flow, effects, invariance ───────────────────────────────────────────────────────────────────────
   // The result of `source` flows into `v`.
   Truth uses_call(ValueRef v, const CallPath& path, CallRef source, Why* why = nullptr) const;
+  // The result of an earlier run of `call`, whose argument or receiver `v` is, flows into `v`. A function that calls itself
+  // gathers results that are no earlier ones.
+  Truth uses_own_result(ValueRef v, const CallPath& path, CallRef call, Why* why = nullptr) const;
   // All that flows into `v` along any path: a superset of what flows in along one. For asking about many sources.
   FlowingIn flowing_in(ValueRef v) const;
   Truth uses_api(ValueRef v, const CallPath& path, std::span<const Symbol> apis, Why* why = nullptr) const;

@@ -200,6 +200,40 @@ Flow find_flow(const Analysis& a, ValueRef v, const CallPath& path) {
   return out;
 }
 
+// Whether an earlier result of `source` flows into `v`: that of another run of the same instruction, reached by the same
+// calls. A function that calls itself, or is called for the argument of its own call, gathers results that are no earlier.
+Truth feeds_back(const Analysis& a, ValueRef v, const CallPath& path, CallRef source) {
+  Walk walk(a);
+  const ContextId here = walk.context(path);
+  std::unordered_map<Node, int, NodeHash> seen;  // 1: certainly, 2: possibly
+  std::vector<std::pair<Node, int>> todo;
+  const auto enter = [&](const Node& node, int how) {
+    int& mark = seen[node];
+    if (mark != 0 && mark <= how) return;
+    mark = how;
+    todo.emplace_back(node, how);
+  };
+  enter({v, here}, 1);
+  Truth out = Truth::kFalse;
+  std::vector<std::pair<Node, bool>> next;
+  for (std::size_t k = 0; k < todo.size(); ++k) {
+    const auto [node, how] = todo[k];
+    if (node.value == source && (node.context == here || node.context == 0)) {
+      if (how == 1) return Truth::kTrue;
+      out = Truth::kUnknown;
+    }
+    if (k > static_cast<std::size_t>(base::kMaxFlowSteps)) {
+      ++a.caches->budget_hits;
+      return Truth::kUnknown;
+    }
+    if (!a.is_user(node.value.function)) continue;
+    next.clear();
+    data_operands(a, walk, node, next);
+    for (const auto& [to, possible] : next) enter(to, possible ? 2 : how);
+  }
+  return out;
+}
+
 // What flows in along any path.
 const Flow& flow_of(const Analysis& a, ValueRef v) {
   return a.caches->flows.get(
@@ -254,6 +288,14 @@ Truth SemanticModel::uses_call(ValueRef v, const CallPath& path, CallRef source,
     return at != list.end() && *at == source ? &*at : nullptr;
   };
   return flows(*analysis_, v, path, find, why);
+}
+
+Truth SemanticModel::uses_own_result(ValueRef v, const CallPath& path, CallRef call, Why* why) const {
+  const Truth any = uses_call(v, path, call, why);
+  if (any == Truth::kFalse) return any;
+  const Truth earlier = base::both(any, feeds_back(*analysis_, v, path, call));
+  if (why != nullptr && earlier == Truth::kFalse) why->add(call, "it is no earlier result that flows in");
+  return earlier;
 }
 
 FlowingIn SemanticModel::flowing_in(ValueRef v) const {

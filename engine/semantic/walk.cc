@@ -148,8 +148,8 @@ void Walk::back_load(const Node& node, std::vector<Back>& out, bool* opaque) {
       std::erase_if(sources, [&](const Source& s) {
         return s.site.function != node.value.function || !between(s.site.instr);
       });
-    } else {
-      // A store that cannot come before the load in its own function is not what it reads.
+    } else if (fn.kind == ir::FunctionKind::kModule) {
+      // In code that runs once, a store that cannot come before the load is not what it reads. A function may have run before.
       std::erase_if(sources, [&](const Source& s) {
         if (s.site.function != node.value.function || !s.site.valid()) return false;
         const BlockId sb = fn.instrs[s.site.instr].block;

@@ -76,6 +76,44 @@ INSTANTIATE_TEST_SUITE_P(
         ArgumentRow{"negative", "ds.map(f, -1)  # A\n", "passed -1"}),
     [](const auto& info) { return "row" + std::to_string(info.index); });
 
+struct OwnResultRow {
+  const char* title;
+  const char* code;  // `tf.square` at `# A`; what leads to its function, where something does, at `# B`
+  const char* expected;
+};
+
+class OwnResultTable : public testing::TestWithParam<OwnResultRow> {};
+
+TEST_P(OwnResultTable, Answers) {
+  const std::string code = GetParam().code;
+  const Program p("import tensorflow as tf\n" + code);
+  const CallRef square = p.call("A", "square");
+  const CallPath path = code.find("# B") == std::string::npos ? CallPath{} : CallPath{{p.call("B", "step")}};
+  EXPECT_EQ(base::word_of(p.model().uses_own_result(p.argument(square, 0), path, square)), GetParam().expected)
+      << GetParam().title;
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    OwnResult, OwnResultTable,
+    testing::Values(
+        OwnResultRow{"round a loop", "def f(x, n):\n    for i in range(n):\n        x = tf.square(x)  # A\n", "yes"},
+        OwnResultRow{"another value each time", "def f(x, n):\n    for i in range(n):\n        y = tf.square(x)  # A\n", "no"},
+        OwnResultRow{"no loop", "x = 2\ny = tf.square(x)  # A\n", "no"},
+        OwnResultRow{"round a loop, in a helper",
+                     "def step(x):\n    return tf.square(x)  # A\ndef f(x, n):\n    for i in range(n):\n        x = step(x)  # B\n", "yes"},
+        OwnResultRow{"in a helper, twice a round",
+                     "def step(x):\n    return tf.square(x)  # A\ndef f(x, n):\n    for i in range(n):\n"
+                     "        y = step(x)\n        x = step(y)  # B\n", "yes"},
+        OwnResultRow{"called for its own argument", "def step(x):\n    return tf.square(x)  # A\ny = step(1)\nz = step(y)  # B\n", "no"},
+        OwnResultRow{"a function that calls itself", "def f(t):\n    return tf.square(tf.stack([f(c) for c in t]))  # A\n", "no"},
+        OwnResultRow{"a function that calls itself and fills a list",
+                     "def step(t):\n    out = []\n    for c in t:\n        out.append(step(c))\n    return tf.square(tf.stack(out))  # A\n"
+                     "def f(ts):\n    for t in ts:\n        step(t)  # B\n", "no"},
+        OwnResultRow{"a list that is kept", "l = []\nfor i in xs:\n    l.append(tf.square(tf.stack(l)))  # A\n", "yes"},
+        OwnResultRow{"an attribute", "class C:\n    def f(self):\n        self.x = tf.square(self.x)  # A\n", "yes"},
+        OwnResultRow{"a global", "x = 1\ndef f():\n    global x\n    x = tf.square(x)  # A\n", "yes"}),
+    [](const auto& info) { return "row" + std::to_string(info.index); });
+
 struct UsesRow {
   const char* title;
   const char* code;  // the first argument of `sink` at `# B`, the call `source` at `# A`
