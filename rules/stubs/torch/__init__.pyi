@@ -72,7 +72,7 @@ _dtype = dtype
 _device = device
 _layout = layout
 
-class Size(tuple):
+class Size(tuple[int, ...]):
     def numel(self) -> Any: ...
 
 class Generator:
@@ -89,19 +89,19 @@ class Generator:
     def set_state(self, new_state: Any) -> None: ...
 
 class finfo:
-    bits: Any
+    bits: int
     dtype: str
-    eps: Any
-    max: Any
-    min: Any
-    tiny: Any
+    eps: float
+    max: float
+    min: float
+    tiny: float
     def __init__(self, type: Any = None) -> None: ...
 
 class iinfo:
-    bits: Any
+    bits: int
     dtype: str
-    max: Any
-    min: Any
+    max: int
+    min: int
     def __init__(self, type: Any = None) -> None: ...
 
 # ── Modes: `with torch.no_grad():`, `@torch.no_grad()` and `@torch.no_grad` ──────────────────────────────────────
@@ -902,7 +902,7 @@ class Tensor(_TensorBase):
     def isreal(self) -> Tensor: ...
     @new
     def istft(self, n_fft, hop_length=None, win_length=None, window=None, center=True, normalized=False, onesided=None, length=None, return_complex=False) -> Tensor: ...
-    def item(self) -> Any: ...
+    def item(self) -> int | float: ...
     @new
     def kron(self, other) -> Tensor: ...
     def kthvalue(self, k, dim=-1, keepdim=False) -> Any: ...
