@@ -72,8 +72,12 @@ _dtype = dtype
 _device = device
 _layout = layout
 
-class Size(tuple[int, ...]):
-    def numel(self) -> Any: ...
+class Size(tuple[_int, ...]):
+    def numel(self) -> _int: ...
+    @overload
+    def __getitem__(self, key: _int) -> _int: ...
+    @overload
+    def __getitem__(self, key: slice) -> Size: ...
 
 class Generator:
     device: _device
@@ -89,19 +93,19 @@ class Generator:
     def set_state(self, new_state: Any) -> None: ...
 
 class finfo:
-    bits: int
+    bits: _int
     dtype: str
-    eps: float
-    max: float
-    min: float
-    tiny: float
+    eps: _float
+    max: _float
+    min: _float
+    tiny: _float
     def __init__(self, type: Any = None) -> None: ...
 
 class iinfo:
-    bits: int
+    bits: _int
     dtype: str
-    max: int
-    min: int
+    max: _int
+    min: _int
     def __init__(self, type: Any = None) -> None: ...
 
 # ── Modes: `with torch.no_grad():`, `@torch.no_grad()` and `@torch.no_grad` ──────────────────────────────────────
@@ -902,7 +906,7 @@ class Tensor(_TensorBase):
     def isreal(self) -> Tensor: ...
     @new
     def istft(self, n_fft, hop_length=None, win_length=None, window=None, center=True, normalized=False, onesided=None, length=None, return_complex=False) -> Tensor: ...
-    def item(self) -> int | float: ...
+    def item(self) -> _int | _float: ...
     @new
     def kron(self, other) -> Tensor: ...
     def kthvalue(self, k, dim=-1, keepdim=False) -> Any: ...
