@@ -22,6 +22,12 @@ bool stores_in_own_object(const Analysis& a, const Source& s) {
   return object.op == Opcode::kParam && object.aux == 0;
 }
 
+bool reads_own_attribute_in_constructor(const ir::Function& fn, const ir::Instr& load) {
+  if (load.op != Opcode::kLoadAttr || fn.class_index == kNone || base::text_of(fn.name) != "__init__") return false;
+  const ir::Instr& object = fn.instrs[fn.operands[load.first_operand]];
+  return object.op == Opcode::kParam && object.aux == 0;
+}
+
 }  // namespace
 
 ContextId Walk::push(ContextId parent, CallRef site) {
@@ -148,10 +154,12 @@ void Walk::back_load(const Node& node, std::vector<Back>& out, bool* opaque) {
       std::erase_if(sources, [&](const Source& s) {
         return s.site.function != node.value.function || !between(s.site.instr);
       });
-    } else if (fn.kind == ir::FunctionKind::kModule) {
-      // In code that runs once, a store that cannot come before the load is not what it reads. A function may have run before.
+    } else if (fn.kind == ir::FunctionKind::kModule || reads_own_attribute_in_constructor(fn, in)) {
+      // In code that runs once, or once for each object, a store that cannot come before the load is not what it reads. Any
+      // other function may have run before.
       std::erase_if(sources, [&](const Source& s) {
         if (s.site.function != node.value.function || !s.site.valid()) return false;
+        if (fn.kind != ir::FunctionKind::kModule && !same_base(s.site.instr)) return false;
         const BlockId sb = fn.instrs[s.site.instr].block;
         const bool reaches = (sb == in.block && s.site.instr < node.value.instr) || cfg.reaches_at_all(sb, in.block);
         return !reaches && in.op != Opcode::kLoadCell;

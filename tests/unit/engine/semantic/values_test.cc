@@ -111,6 +111,14 @@ INSTANTIATE_TEST_SUITE_P(
                      "def f(ts):\n    for t in ts:\n        step(t)  # B\n", "no"},
         OwnResultRow{"a list that is kept", "l = []\nfor i in xs:\n    l.append(tf.square(tf.stack(l)))  # A\n", "yes"},
         OwnResultRow{"an attribute", "class C:\n    def f(self):\n        self.x = tf.square(self.x)  # A\n", "yes"},
+        OwnResultRow{"an attribute that each object sets once",
+                     "class C:\n    def __init__(self, x):\n        self.x = x\n        self.x = tf.square(self.x)  # A\n", "no"},
+        OwnResultRow{"an attribute of a new object, out of its base",
+                     "class B:\n    def __init__(self, x):\n        self.x = x\nclass C(B):\n    def __init__(self, x):\n"
+                     "        super().__init__(x)\n        self.x = tf.square(self.x)  # A\n", "no"},
+        OwnResultRow{"an attribute of another object, in a constructor",
+                     "class D:\n    def __init__(self):\n        self.x = 1\nclass C:\n    def __init__(self, o: D):\n"
+                     "        o.x = tf.square(o.x)  # A\n", "yes"},
         OwnResultRow{"a global", "x = 1\ndef f():\n    global x\n    x = tf.square(x)  # A\n", "yes"}),
     [](const auto& info) { return "row" + std::to_string(info.index); });
 
