@@ -77,7 +77,7 @@ const std::vector<Node>& Walk::made_by(const Node& object) {
 std::vector<ContextId> Walk::runs_for(const Node& object, FunctionId method) {
   const ClassId own = a_.solution.classes.id(a_.table.module_of(method), a_.table.function(method).class_index);
   std::vector<ContextId> out;
-  for (const Node& maker : std::vector<Node>(made_by(object))) {
+  for (const Node& maker : made_by(object)) {
     const ClassId made = constructed_class(a_, maker.value);
     if (!derives_from(a_, made, own)) continue;  // this one has no such method
     const FunctionId constructor = a_.callees_of(maker.value)[0].function;

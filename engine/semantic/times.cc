@@ -92,18 +92,35 @@ class Counter {
 
   static Count smaller(Count x, Count y) { return !x ? y : !y ? x : Count{std::min(*x, *y)}; }
 
-  // Over all that the value may be, the most.
-  Count elements(Node start, int depth) {
+  // Over all that the value may be, the most. `count(node, todo, own)` finds what one of them is; or returns false, and has
+  // put what that is a copy of on `todo`.
+  template <typename CountOne>
+  Count most_of(Node start, int depth, const CountOne& count) {
     if (depth > kMaxCountDepth) return std::nullopt;
     std::vector<Node> todo{start};
     std::unordered_set<Node, NodeHash> seen;
-    std::int64_t most = 0;
+    Count most;
     while (!todo.empty()) {
       const Node node = todo.back();
       todo.pop_back();
       if (!seen.insert(node).second) continue;
       if (spent() || node.value.instr == ir::kNoValue || !a_.is_user(node.value.function)) return std::nullopt;
       Count own;
+      if (!count(node, todo, own)) continue;
+      if (!own) return std::nullopt;
+      most = most ? std::max(*most, *own) : *own;
+    }
+    return most;
+  }
+
+  // What a stub declares of the value; else false when it is a copy, which `todo` has then.
+  bool declared_or_followed(const Node& node, std::vector<Node>& todo, Count& own) {
+    own = declared_bound(a_, node.value);
+    return own || !follow(node, todo);
+  }
+
+  Count elements(Node start, int depth) {
+    return most_of(start, depth, [&](const Node& node, std::vector<Node>& todo, Count& own) {
       switch (a_.table.instr(node.value).op) {
         case Opcode::kConst: own = text_length(node.value); break;
         case Opcode::kList:
@@ -112,7 +129,7 @@ class Counter {
         case Opcode::kDict: own = display(node, depth); break;
         case Opcode::kBinary: own = joined(node, depth); break;
         case Opcode::kCall:
-          if (returns_here(node, todo)) continue;
+          if (returns_here(node, todo)) return false;
           own = call(node, depth);
           if (!own) own = declared_bound(a_, node.value);
           break;
@@ -122,8 +139,7 @@ class Counter {
             own = part(node, index, depth);
             break;
           }
-          if (own = declared_bound(a_, node.value); own || !follow(node, todo)) break;
-          continue;
+          return declared_or_followed(node, todo, own);
         }
         case Opcode::kPhi:
         case Opcode::kParam:
@@ -134,14 +150,11 @@ class Counter {
         case Opcode::kLoadAttr:
         case Opcode::kUnpack:
         case Opcode::kNext:
-          if (own = declared_bound(a_, node.value); own || !follow(node, todo)) break;
-          continue;
+          return declared_or_followed(node, todo, own);
         default: break;
       }
-      if (!own) return std::nullopt;
-      most = std::max(most, *own);
-    }
-    return most;
+      return true;
+    });
   }
 
   // Pushes what the value is a copy of; false when that is not all known.
@@ -322,18 +335,9 @@ class Counter {
   // The largest integer that a value may be, where lengths are among them: `len(xs) - 1`, `self.count`.
   Count largest(Node start, int depth) {
     static const Symbol kAdd = base::intern("__add__"), kSub = base::intern("__sub__");
-    if (depth > kMaxCountDepth) return std::nullopt;
-    std::vector<Node> todo{start};
-    std::unordered_set<Node, NodeHash> seen;
-    Count most;
-    while (!todo.empty()) {
-      const Node node = todo.back();
-      todo.pop_back();
-      if (!seen.insert(node).second) continue;
-      if (spent() || node.value.instr == ir::kNoValue || !a_.is_user(node.value.function)) return std::nullopt;
+    return most_of(start, depth, [&](const Node& node, std::vector<Node>& todo, Count& own) {
       const ir::Function& fn = a_.table.function(node.value.function);
       const ir::Instr& in = fn.instrs[node.value.instr];
-      Count own;
       switch (in.op) {
         case Opcode::kConst:
         case Opcode::kUnary:
@@ -341,7 +345,7 @@ class Counter {
           break;
         case Opcode::kCall:
           own = measured(node, depth);
-          if (!own && returns_here(node, todo)) continue;
+          if (!own && returns_here(node, todo)) return false;
           if (!own) own = declared_bound(a_, node.value);
           break;
         case Opcode::kBinary: {
@@ -360,14 +364,11 @@ class Counter {
         case Opcode::kLoadGlobal:
         case Opcode::kLoadCell:
         case Opcode::kLoadAttr:
-          if (own = declared_bound(a_, node.value); own || !follow(node, todo)) break;
-          continue;
+          return declared_or_followed(node, todo, own);
         default: break;
       }
-      if (!own) return std::nullopt;
-      most = most ? std::max(*most, *own) : *own;
-    }
-    return most;
+      return true;
+    });
   }
 
   Count last_of(const Node& node, int depth) {

@@ -161,34 +161,43 @@ void data_operands(const Analysis& a, Walk& walk, const Node& node, std::vector<
   }
 }
 
-Flow find_flow(const Analysis& a, ValueRef v, const CallPath& path) {
-  Flow out;
-  Walk walk(a);
-  std::unordered_map<Node, int, NodeHash> seen;  // 1: certainly, 2: possibly
-  // Breadth first: what is near is found before the budget runs out. A node is entered again when it turns out to be
-  // reached for certain.
+// How a value was reached: 1: certainly, 2: possibly.
+using Reached = std::unordered_map<Node, int, NodeHash>;
+
+// Visits all that flows into `start`, until `visit(node, how)` says that it is enough. Breadth first: what is near is found
+// before the budget runs out. A node is entered again when it turns out to be reached for certain. False when the budget ran
+// out.
+template <typename Visit>
+bool trace_flow(const Analysis& a, Walk& walk, const Node& start, Reached& seen, const Visit& visit) {
   std::vector<std::pair<Node, int>> todo;
   std::size_t edges = 0;
   const auto enter = [&](const Node& node, int how) {
     ++edges;
-    auto& mark = seen[node];
+    int& mark = seen[node];
     if (mark != 0 && mark <= how) return;
     mark = how;
     todo.emplace_back(node, how);
   };
-  enter({v, walk.context(path)}, 1);
+  enter(start, 1);
   std::vector<std::pair<Node, bool>> next;
   for (std::size_t k = 0; k < todo.size(); ++k) {
     const auto [node, how] = todo[k];
-    if (seen[node] < how || !a.is_user(node.value.function)) continue;
-    if (k > static_cast<std::size_t>(base::kMaxFlowSteps) || edges > static_cast<std::size_t>(base::kMaxFlowEdges)) {
-      out.exhausted = true;
-      break;
-    }
+    if (seen[node] < how) continue;
+    if (visit(node, how)) return true;
+    if (!a.is_user(node.value.function)) continue;
+    if (k > static_cast<std::size_t>(base::kMaxFlowSteps) || edges > static_cast<std::size_t>(base::kMaxFlowEdges)) return false;
     next.clear();
     data_operands(a, walk, node, next);
     for (const auto& [to, possible] : next) enter(to, possible ? 2 : how);
   }
+  return true;
+}
+
+Flow find_flow(const Analysis& a, ValueRef v, const CallPath& path) {
+  Flow out;
+  Walk walk(a);
+  Reached seen;
+  out.exhausted = !trace_flow(a, walk, {v, walk.context(path)}, seen, [](const Node&, int) { return false; });
   for (const auto& [node, how] : seen) {
     auto& list = how == 1 ? out.certain : out.possible;
     list.push_back(node.value);
@@ -205,33 +214,14 @@ Flow find_flow(const Analysis& a, ValueRef v, const CallPath& path) {
 Truth feeds_back(const Analysis& a, ValueRef v, const CallPath& path, CallRef source) {
   Walk walk(a);
   const ContextId here = walk.context(path);
-  std::unordered_map<Node, int, NodeHash> seen;  // 1: certainly, 2: possibly
-  std::vector<std::pair<Node, int>> todo;
-  const auto enter = [&](const Node& node, int how) {
-    int& mark = seen[node];
-    if (mark != 0 && mark <= how) return;
-    mark = how;
-    todo.emplace_back(node, how);
-  };
-  enter({v, here}, 1);
+  Reached seen;
   Truth out = Truth::kFalse;
-  std::vector<std::pair<Node, bool>> next;
-  for (std::size_t k = 0; k < todo.size(); ++k) {
-    const auto [node, how] = todo[k];
-    if (node.value == source && (node.context == here || node.context == 0)) {
-      if (how == 1) return Truth::kTrue;
-      out = Truth::kUnknown;
-    }
-    if (k > static_cast<std::size_t>(base::kMaxFlowSteps)) {
-      ++a.caches->budget_hits;
-      return Truth::kUnknown;
-    }
-    if (!a.is_user(node.value.function)) continue;
-    next.clear();
-    data_operands(a, walk, node, next);
-    for (const auto& [to, possible] : next) enter(to, possible ? 2 : how);
-  }
-  return out;
+  const bool finished = trace_flow(a, walk, {v, here}, seen, [&](const Node& node, int how) {
+    if (node.value == source && (node.context == here || node.context == 0)) out = how == 1 ? Truth::kTrue : Truth::kUnknown;
+    return out == Truth::kTrue;
+  });
+  if (!finished) ++a.caches->budget_hits;
+  return finished ? out : Truth::kUnknown;
 }
 
 // What flows in along any path.

@@ -190,6 +190,21 @@ def g(x):
     if is_a(x, A):
         ping()  # A
 )"},
+        RuledOutRow{"a protocol, which a class may fulfil without deriving from it", "yes", R"(
+from collections.abc import Sized
+
+class A:
+    def __len__(self):
+        return 3
+
+def f(xs):
+    for x in xs:  # L
+        g(A())
+
+def g(x):
+    if is_a(x, Sized):
+        ping()  # A
+)"},
         RuledOutRow{"a type that is not known", "yes", R"(
 def f(xs):
     for x in xs:  # L
