@@ -45,6 +45,9 @@ struct Run {
   FunctionId function = ir::kNone;
 };
 
+// Any order of names that lasts as long as the program: for lists that are searched, never for what is printed.
+inline bool by_id(Symbol x, Symbol y) { return x.id < y.id; }
+
 struct Analysis {
   explicit Analysis(const ir::ModuleTable& modules);
   ~Analysis();
@@ -67,9 +70,11 @@ struct Analysis {
   // By function id: those of the callers that pass an argument without naming it: by `*xs` or `**options`, or through a
   // declared function that calls this one (`ds.map(f)`).
   std::vector<std::vector<CallRef>> unseen_callers;
+  std::vector<InstrId> unknown_call;             // by function id: its first call that may run what is not known; kNone
   std::vector<bool> escapes;                     // by function id: handed to code that is not known
   std::vector<bool> called_by_spread;            // by function id: some call passes `*xs` or `**options`
   std::unordered_map<Symbol, std::vector<CallRef>> calls_of;
+  std::vector<std::vector<Symbol>> called_apis;  // by function id: the names under which `calls_of` has its calls, sorted by_id
   std::unordered_map<Symbol, std::vector<CallRef>> unknown_calls;  // by method name
   // The methods that no dot shows: operators on values that are not known, and calls of such values (`__call__`).
   std::unordered_map<Symbol, std::vector<CallRef>> unknown_operators;

@@ -4,6 +4,7 @@
 
 #include <atomic>
 #include <memory>
+#include <optional>
 
 #include "engine/semantic/changes.h"
 #include "engine/semantic/memo.h"
@@ -11,7 +12,7 @@
 
 namespace ppcheck::semantic {
 
-struct Region;  // region.h
+class Region;  // region.h
 
 // What flows into a value (uses.cc), as sorted lists.
 struct Flow {
@@ -39,6 +40,12 @@ struct Ascent {
   std::vector<std::pair<std::uint32_t, ir::LoopRef>> loops; // a node, and a loop whose iterations run it
   std::vector<ir::LoopRef> all_loops;                       // sorted, each once
   bool exhausted = false;                                   // too deep, or too many calls to look at all
+};
+
+// Where the context that an API makes is active, by function (inside.cc).
+struct ActiveIn {
+  std::vector<Truth> functions;  // its body runs in the context: an override, decorated, handed over
+  std::vector<Truth> callers;    // over all calls that lead to it
 };
 
 struct FlowKey {
@@ -73,14 +80,15 @@ struct WalkCaches {
   Memo<ValueRef, Origins> origins;          // with no call path
   ValueMemo<Flow> flows;                    // with no call path
   Memo<FlowKey, Flow, FlowKeyHash> flows_along;  // along a call path
-  Memo<FunctionId, FunctionChanges> changes;  // of a function alone
+  Once<Changes> changes;                    // of all user code
   Memo<ir::LoopRef, Region> regions;        // what a loop runs
   Memo<std::uint64_t, Entries> entries;     // by function, and whether calls by name alone count
   Memo<std::uint64_t, Ascent> ascents;      // the same
   Memo<InKey, std::vector<PathAnswer>, InKeyHash> in_loops;
   Memo<FunctionId, std::vector<CallRef>> above;  // the calls that lead to a function (region.cc)
   Memo<FlowKey, Truth, FlowKeyHash> tests;  // of values that are passed, along a call path (ruled_out.cc)
-  Memo<std::uint64_t, Truth> runs_inside;   // by API and function (inside.cc)
+  Memo<FlowKey, std::optional<std::int64_t>, FlowKeyHash> times;  // of a loop, along the calls to its function
+  Memo<base::Symbol, ActiveIn> active;      // by the API that makes the context
   std::atomic<std::uint64_t> budget_hits{0};
 };
 

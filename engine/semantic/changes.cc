@@ -1,9 +1,8 @@
 #include "engine/semantic/changes.h"
 
 #include <algorithm>
-#include <set>
-#include <tuple>
 #include <unordered_set>
+#include <utility>
 
 #include "engine/semantic/arguments.h"
 #include "engine/semantic/caches.h"
@@ -20,11 +19,18 @@ constexpr int kMaxReach = 200;
 
 class ChangesBuilder {
  public:
-  ChangesBuilder(const Analysis& a, FunctionChanges& out) : a_(a), out_(out) {}
+  explicit ChangesBuilder(const Analysis& a) : a_(a) {
+    out_.lost.resize(a.table.function_count());
+    out_.changes_objects.assign(a.table.function_count(), false);
+  }
 
-  void run(FunctionId f) {
-    const ir::Function& fn = a_.table.function(f);
-    for (InstrId i = 0; i < fn.instrs.size(); ++i) visit(f, i);
+  Changes run() {
+    for (FunctionId f = 0; f < a_.table.function_count(); ++f) {
+      if (!a_.is_user(f)) continue;
+      const ir::Function& fn = a_.table.function(f);
+      for (InstrId i = 0; i < fn.instrs.size(); ++i) visit(f, i);
+    }
+    return std::move(out_);
   }
 
  private:
@@ -32,13 +38,14 @@ class ChangesBuilder {
     if (!object.valid() || object.instr == ir::kNoValue) return;
     if (m.attribute.empty() && !may_change(a_, object)) return;
     const auto origins = origins_of(a_, object, {});
-    if (origins->exhausted) out_.lost.push_back(m.site.instr);
+    if (origins->exhausted) out_.lost[m.site.function].push_back(m.site.instr);
     for (const auto* list : {&origins->certain, &origins->possible})
       for (const Origin& o : *list) {
         Mutation here = m;
         here.certain = m.certain && list == &origins->certain;
-        const bool is_first = seen_.emplace(o.value, here.attribute.id, here.certain).second;
-        (is_first ? out_.mutations : out_.again).emplace_back(o.value, here);
+        auto& of_origin = out_.mutations[o.value];
+        if (of_origin.empty() || !(of_origin.back() == here)) of_origin.push_back(here);
+        out_.changes_objects[m.site.function] = true;
       }
   }
 
@@ -96,7 +103,7 @@ class ChangesBuilder {
     const auto operands = fn.operands_of(i);
     const std::uint32_t m = a_.table.module_of(f);
     const auto store = [&](Location at) {
-      if (const LocationId id = a_.solution.locations.find(at); id != kNone) out_.stored.emplace_back(id, ValueRef{f, i});
+      if (const LocationId id = a_.solution.locations.find(at); id != kNone) out_.stored[id].push_back({f, i});
     };
     switch (in.op) {
       case Opcode::kStoreGlobal:
@@ -143,18 +150,13 @@ class ChangesBuilder {
   }
 
   const Analysis& a_;
-  FunctionChanges& out_;
-  std::set<std::tuple<ValueRef, std::uint32_t, bool>> seen_;
+  Changes out_;
 };
 
 }  // namespace
 
-std::shared_ptr<const FunctionChanges> changes_of(const Analysis& a, FunctionId f) {
-  return a.caches->changes.get(f, [&] {
-    FunctionChanges out;
-    if (a.is_user(f)) ChangesBuilder(a, out).run(f);
-    return out;
-  });
+const Changes& changes_of(const Analysis& a) {
+  return a.caches->changes.get([&] { return ChangesBuilder(a).run(); });
 }
 
 bool may_change(const Analysis& a, ValueRef v) {

@@ -136,7 +136,7 @@ class Folder {
   void fold(Node start, ConstantSet& out, int depth) {
     std::vector<Node> todo{start};
     std::unordered_set<Node, NodeHash> seen;
-    while (!todo.empty()) {
+    while (!todo.empty() && out.complete) {  // some of the values say nothing when there are others
       const Node node = todo.back();
       todo.pop_back();
       if (!seen.insert(node).second) continue;
@@ -250,7 +250,7 @@ class Folder {
       return;
     }
     std::vector<ConstantSet> sides(operands.size());
-    for (std::size_t k = 0; k < operands.size(); ++k) {
+    for (std::size_t k = 0; k < operands.size() && out.complete; ++k) {
       sides[k].complete = true;
       fold({{node.value.function, operands[k]}, node.context}, sides[k], depth + 1);
       out.complete = out.complete && sides[k].complete && !sides[k].values.empty();

@@ -185,6 +185,7 @@ void freeze_function(Analysis& a, FunctionId f) {
       names.clear();
       names_of(a, t, callee, names);
       for (const Symbol name : names) a.calls_of[name].push_back(ref);
+      a.called_apis[f].insert(a.called_apis[f].end(), names.begin(), names.end());
       if (t.function != kNone && a.is_user(t.function)) a.callers[t.function].push_back(ref);
     };
     for (const CallTarget& t : targets) {
@@ -208,6 +209,8 @@ void freeze_function(Analysis& a, FunctionId f) {
     }
     if (call || info.count > 0) {
       a.events[f].push_back(info);
+      const bool is_external = std::any_of(a.callees.begin() + info.first, a.callees.end(), [](const Callee& c) { return c.external; });
+      if (call && (!info.complete || is_external) && a.unknown_call[f] == kNone) a.unknown_call[f] = i;
       a.event_refs[f].push_back(ref);
     }
   }
@@ -250,6 +253,8 @@ void freeze(Analysis& a) {
   const std::uint32_t n = a.table.function_count();
   Solution& s = a.solution;
   a.events.resize(n);
+  a.called_apis.resize(n);
+  a.unknown_call.assign(n, kNone);
   a.event_refs.resize(n);
   a.loads.resize(n);
   a.callers.resize(n);
@@ -302,6 +307,11 @@ void freeze(Analysis& a) {
     if (const Location& key = a.solution.locations.key(at); key.kind == LocationKind::kInstanceAttribute)
       a.attributes[key.a].push_back(at);
   for (auto& [name, list] : a.calls_of) sort_unique(a.table, list);
+  for (auto& names : a.called_apis) {
+    std::sort(names.begin(), names.end(), by_id);
+    names.erase(std::unique(names.begin(), names.end()), names.end());
+    names.shrink_to_fit();
+  }
   for (auto* table : {&a.unknown_calls, &a.unknown_operators})
     for (auto& [name, list] : *table) sort_unique(a.table, list);
   find_loop_facts(a);

@@ -2,7 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <deque>
+#include <tuple>
 
 #include "engine/semantic/analysis.h"
 #include "engine/semantic/arguments.h"
@@ -81,6 +81,20 @@ bool holds(std::span<const Symbol> apis, Symbol name) {
   return std::find(apis.begin(), apis.end(), name) != apis.end();
 }
 
+bool have_common(const std::vector<Symbol>& x, const std::vector<Symbol>& y) {
+  const auto& [few, many] = x.size() < y.size() ? std::tie(x, y) : std::tie(y, x);
+  return std::any_of(few.begin(), few.end(), [&, &in = many](Symbol name) { return std::binary_search(in.begin(), in.end(), name, by_id); });
+}
+
+void add_first_call(const SemanticModel& model, FunctionId f, std::span<const Symbol> apis, Why& why) {
+  for (const Symbol api : apis)
+    for (const CallRef call : model.calls_of(api))
+      if (call.function == f) {
+        why.add(call, fmt::format("calls `{}`", base::text_of(api)));
+        return;
+      }
+}
+
 // The class of a callee that is a method of the language's own types.
 bool is_builtin_operator(const Analysis& a, const Callee& c) {
   return c.function != kNone && a.table.module_of(c.function) == a.solution.builtins_module;
@@ -121,23 +135,18 @@ Truth SemanticModel::calls(ValueRef v, const CallPath& path, std::span<const Sym
       if (why != nullptr) why->add(v, fmt::format("it is `{}`", base::text_of(name)));
       return Truth::kTrue;
     }
+  std::vector<Symbol> wanted(apis.begin(), apis.end());
+  std::sort(wanted.begin(), wanted.end(), by_id);
   for (const FunctionId f : values.user)
-    for (const FunctionId g : reachable(f))
-      for (const EventInfo& e : a.events[g]) {
-        const CallRef call{g, e.instr};
-        for (const Symbol api : apis)
-          if (calls_api(call, api) == Truth::kTrue) {
-            if (why != nullptr) why->add(call, fmt::format("calls `{}`", base::text_of(api)));
-            return Truth::kTrue;
-          }
-        const bool call_op = a.table.instr(call).op == Opcode::kCall;
-        bool known = e.complete;
-        for (std::uint32_t c = 0; c < e.count; ++c) known = known && !a.callees[e.first + c].external;
-        if (call_op && !known && answer == Truth::kFalse) {
-          answer = Truth::kUnknown;
-          if (why != nullptr) why->add(call, "what this calls is not known");
-        }
+    for (const FunctionId g : reachable(f)) {
+      if (have_common(wanted, a.called_apis[g])) {
+        if (why != nullptr) add_first_call(*this, g, apis, *why);
+        return Truth::kTrue;
       }
+      if (a.unknown_call[g] == kNone || answer != Truth::kFalse) continue;
+      answer = Truth::kUnknown;
+      if (why != nullptr) why->add(ValueRef{g, a.unknown_call[g]}, "what this calls is not known");
+    }
   return answer;
 }
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <unordered_set>
 
 #include "engine/base/limits.h"
 #include "engine/semantic/caches.h"
@@ -19,21 +20,33 @@ namespace {
 
 // What makes a context active, asked of the `with` statements and of the functions on the way to the event.
 struct Context {
-  std::function<Truth(ValueRef manager)> manager;
+  std::function<Truth(ValueRef manager, const CallPath& path)> manager;  // `path` leads to the manager's function
   std::function<Truth(FunctionId)> function;
+};
+
+// How a function is entered, over all ways into it.
+struct Entered {
+  bool active = false, inactive = false, unknown = false;
+
+  Truth truth() const {
+    if (active && !inactive && !unknown) return Truth::kTrue;
+    return !active && !unknown ? Truth::kFalse : Truth::kUnknown;
+  }
 };
 
 class Search {
  public:
-  Search(const Analysis& a, const Context& context, Why* why) : a_(a), context_(context), why_(why) {}
+  // `everywhere`: what is known of all functions already; null asks for those above the event alone.
+  Search(const Analysis& a, const Context& context, const std::vector<Truth>* everywhere, Why* why)
+      : a_(a), context_(context), everywhere_(everywhere), why_(why) {}
 
   Truth run(CallRef call, const CallPath& path) {
     Truth on_path = Truth::kFalse;
-    for (const CallRef site : path.sites) on_path = base::either(on_path, around(site));
-    on_path = base::either(on_path, around(call));
+    for (const CallRef site : path.sites) on_path = base::either(on_path, around(site, path_to(path, site.function, call.function)));
+    on_path = base::either(on_path, around(call, path));
     if (on_path == Truth::kTrue) return on_path;
     const FunctionId outermost = path.sites.empty() ? call.function : path.sites.front().function;
-    const Truth beyond = callers(outermost);
+    const Truth beyond = everywhere_ != nullptr && why_ == nullptr ? (*everywhere_)[outermost] : callers(outermost);
     if (beyond == Truth::kTrue) return beyond;
     const Truth out = base::either(on_path, beyond);
     if (why_ != nullptr && why_->steps.empty())
@@ -42,15 +55,51 @@ class Search {
     return out;
   }
 
+  // The answer of `callers` for each function of the program, in time linear in its calls.
+  std::vector<Truth> all_callers() {
+    const std::uint32_t n = a_.table.function_count();
+    std::vector<Entered> entered(n);
+    std::vector<std::vector<FunctionId>> leads_to(n);  // through calls at which the context is not active
+    std::vector<FunctionId> todo;
+    for (FunctionId f = 0; f < n; ++f) {
+      if (!a_.is_user(f)) continue;
+      Entered& own = entered[f];
+      own.unknown = a_.escapes[f];
+      own.inactive = a_.callers[f].empty();
+      for (const CallRef site : a_.callers[f]) {
+        const Truth t = around(site, {});
+        own.active = own.active || t == Truth::kTrue;
+        own.unknown = own.unknown || t == Truth::kUnknown;
+        if (t != Truth::kTrue && site.function != f) leads_to[site.function].push_back(f);
+      }
+      if (own.active || own.inactive || own.unknown) todo.push_back(f);
+    }
+    while (!todo.empty()) {
+      const FunctionId f = todo.back();
+      todo.pop_back();
+      for (const FunctionId to : leads_to[f]) {
+        const Entered from = entered[f];
+        Entered& e = entered[to];
+        if (e.active >= from.active && e.inactive >= from.inactive && e.unknown >= from.unknown) continue;
+        e = {e.active || from.active, e.inactive || from.inactive, e.unknown || from.unknown};
+        todo.push_back(to);
+      }
+    }
+    std::vector<Truth> out;
+    out.reserve(n);
+    for (const Entered& e : entered) out.push_back(e.truth());
+    return out;
+  }
+
  private:
-  // The `with` bodies that hold the event, and its function.
-  Truth around(CallRef event) {
+  // The `with` bodies that hold the event, and its function. `path` leads to the function.
+  Truth around(CallRef event, const CallPath& path) {
     const ir::Function& fn = a_.table.function(event.function);
     Truth out = Truth::kFalse;
     for (std::uint32_t w = fn.blocks[a_.table.instr(event).block].with; w != kNone; w = fn.withs[w].parent) {
       const ValueRef manager{event.function, fn.withs[w].manager};
       if (manager == event) continue;
-      const Truth t = context_.manager(manager);
+      const Truth t = context_.manager(manager, path);
       if (t == Truth::kTrue) return note(manager, fmt::format("{} is active", quoted(a_, manager)));
       out = base::either(out, t);
     }
@@ -71,14 +120,14 @@ class Search {
   // Over all ways into the function: true when the context is active on each, false when it is on none.
   Truth callers(FunctionId outermost) {
     std::vector<FunctionId> todo{outermost};
-    std::vector<FunctionId> seen{outermost};
-    bool active = false, inactive = false, unknown = false;
+    std::unordered_set<FunctionId> seen{outermost};
+    Entered entered;
     std::size_t steps = 0;
     for (std::size_t k = 0; k < todo.size(); ++k) {
       const FunctionId f = todo[k];
-      if (a_.escapes[f]) unknown = true;
+      if (a_.escapes[f]) entered.unknown = true;
       if (a_.callers[f].empty()) {
-        inactive = true;
+        entered.inactive = true;
         continue;
       }
       for (const CallRef site : a_.callers[f]) {
@@ -87,24 +136,22 @@ class Search {
           return Truth::kUnknown;
         }
         const std::size_t before = why_ == nullptr ? 0 : why_->steps.size();
-        const Truth t = around(site);
+        const Truth t = around(site, {});
         if (t == Truth::kTrue) {
-          if (active && why_ != nullptr) why_->steps.resize(before);  // one example is enough
-          active = true;
+          if (entered.active && why_ != nullptr) why_->steps.resize(before);  // one example is enough
+          entered.active = true;
           continue;
         }
-        unknown = unknown || t == Truth::kUnknown;
-        if (std::find(seen.begin(), seen.end(), site.function) != seen.end()) continue;
-        seen.push_back(site.function);
-        todo.push_back(site.function);
+        entered.unknown = entered.unknown || t == Truth::kUnknown;
+        if (seen.insert(site.function).second) todo.push_back(site.function);
       }
     }
-    if (active && !inactive && !unknown) return Truth::kTrue;
-    return !active && !unknown ? Truth::kFalse : Truth::kUnknown;
+    return entered.truth();
   }
 
   const Analysis& a_;
   const Context& context_;
+  const std::vector<Truth>* everywhere_;
   Why* why_;
 };
 
@@ -136,17 +183,13 @@ bool overrides(const Analysis& a, FunctionId f, Symbol canonical) {
   return false;
 }
 
-// The function is handed to one of these calls: `f = X(f)`.
-bool is_handed_to(const Analysis& a, std::span<const CallRef> calls, FunctionId f) {
-  for (const CallRef call : calls) {
-    const ir::Function& fn = a.table.function(call.function);
-    if (fn.instrs[call.instr].op != Opcode::kCall) continue;
-    const auto operands = fn.operands_of(call.instr);
-    if (operands.size() < 2 || operands[1] == ir::kNoValue) continue;
-    const auto functions = functions_of(a, {call.function, operands[1]});
-    if (std::find(functions.begin(), functions.end(), f) != functions.end()) return true;
-  }
-  return false;
+// The functions that `f = X(f)` hands to a call.
+std::vector<FunctionId> handed_to(const Analysis& a, CallRef call) {
+  const ir::Function& fn = a.table.function(call.function);
+  if (fn.instrs[call.instr].op != Opcode::kCall) return {};
+  const auto operands = fn.operands_of(call.instr);
+  if (operands.size() < 2 || operands[1] == ir::kNoValue) return {};
+  return functions_of(a, {call.function, operands[1]});
 }
 
 }  // namespace
@@ -156,12 +199,11 @@ Truth SemanticModel::inside_api(CallRef call, Symbol canonical, const CallPath& 
   const bool is_class = a.class_ids.count(canonical) != 0;
   const std::span<const CallRef> uses = calls_of(canonical);
   Context context;
-  context.manager = [&](ValueRef manager) {
+  context.manager = [&](ValueRef manager, const CallPath& there) {
     const auto callees = a.callees_of(manager);
     if (any_of_callees(a, callees, canonical, *this)) return Truth::kTrue;
     if (a.table.instr(manager).op == Opcode::kCall && calls_api(manager, canonical) == Truth::kTrue)
       return Truth::kTrue;
-    const CallPath there = path_to(path, manager.function, call.function);
     const TypeSet types = this->types(manager, there);
     Truth out = Truth::kFalse;
     for (const Symbol type : types.classes) {
@@ -180,42 +222,51 @@ Truth SemanticModel::inside_api(CallRef call, Symbol canonical, const CallPath& 
     return out;
   };
   const auto runs_inside = [&](FunctionId f) {
-    if (overrides(a, f, canonical)) return Truth::kTrue;
+    if (overrides(a, f, canonical)) return true;
     for (const CallRef decorator : decorators_of(a, f)) {
-      if (any_of_callees(a, decorator_callees(a, decorator), canonical, *this)) return Truth::kTrue;
-      if (calls_api(decorator, canonical) == Truth::kTrue) return Truth::kTrue;
+      if (any_of_callees(a, decorator_callees(a, decorator), canonical, *this)) return true;
+      if (calls_api(decorator, canonical) == Truth::kTrue) return true;
     }
-    return base::truth_of(!uses.empty() && is_handed_to(a, uses, f));
+    return false;
   };
   // Asked of every caller of every event.
-  context.function = [&](FunctionId f) {
-    const std::uint64_t key = (std::uint64_t{canonical.id} << 32) | f;
-    return *a.caches->runs_inside.get(key, [&] { return runs_inside(f); });
-  };
-  return Search(a, context, why).run(call, path);
+  const auto known = a.caches->active.get(canonical, [&] {
+    ActiveIn out;
+    out.functions.assign(a.table.function_count(), Truth::kFalse);
+    for (const CallRef use : uses)
+      for (const FunctionId f : handed_to(a, use)) out.functions[f] = Truth::kTrue;
+    for (FunctionId f = 0; f < out.functions.size(); ++f)
+      if (a.is_user(f) && runs_inside(f)) out.functions[f] = Truth::kTrue;
+    context.function = [&](FunctionId f) { return out.functions[f]; };
+    out.callers = Search(a, context, nullptr, nullptr).all_callers();
+    return out;
+  });
+  context.function = [&](FunctionId f) { return known->functions[f]; };
+  return Search(a, context, &known->callers, why).run(call, path);
 }
 
 Truth SemanticModel::inside_call(CallRef call, CallRef context_call, const CallPath& path, Why* why) const {
   const Analysis& a = *analysis_;
   Context context;
-  context.manager = [&](ValueRef manager) {
+  context.manager = [&](ValueRef manager, const CallPath& there) {
     if (manager == context_call) return Truth::kTrue;
     const ir::Instr& in = a.table.instr(context_call);
     // Entering the manager is the event when it is no call: `with x:`.
     if (in.op == Opcode::kEnter && a.table.function(context_call.function).operands_of(context_call.instr)[0] == manager.instr &&
         context_call.function == manager.function)
       return Truth::kTrue;
-    return same(manager, path_to(path, manager.function, call.function), context_call, {});
+    return same(manager, there, context_call, {});
   };
+  const std::vector<FunctionId> handed = handed_to(a, context_call);
   context.function = [&](FunctionId f) {
     for (const CallRef decorator : decorators_of(a, f)) {
       if (decorator == context_call) return Truth::kTrue;
       const InstrId factory = a.table.function(decorator.function).operands_of(decorator.instr)[0];
       if (ValueRef{decorator.function, factory} == context_call) return Truth::kTrue;
     }
-    return base::truth_of(is_handed_to(a, std::span(&context_call, 1), f));
+    return base::truth_of(std::find(handed.begin(), handed.end(), f) != handed.end());
   };
-  return Search(a, context, why).run(call, path);
+  return Search(a, context, nullptr, why).run(call, path);
 }
 
 }  // namespace ppcheck::semantic

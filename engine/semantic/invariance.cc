@@ -9,6 +9,7 @@
 
 #include "engine/base/limits.h"
 #include "engine/semantic/caches.h"
+#include "engine/semantic/changes.h"
 #include "engine/semantic/model.h"
 #include "engine/semantic/region.h"
 
@@ -36,7 +37,7 @@ constexpr std::size_t kMaxHeld = 1024;
 class Tracer {
  public:
   Tracer(const Analysis& a, LoopRef loop, const CallPath& path, Why* why)
-      : a_(a), loop_(loop), region_(region_of(a, loop)), walk_(a), why_(why), start_(walk_.context(path)) {}
+      : a_(a), loop_(loop), region_(region_of(a, loop)), changes_(changes_of(a)), walk_(a), why_(why), start_(walk_.context(path)) {}
 
   Truth run(ValueRef v) {
     push({{v, start_}, {}});
@@ -82,7 +83,7 @@ class Tracer {
   }
 
   Truth drain() {
-    if (region_->too_large) lower(Truth::kUnknown, {}, "the loop leads to too many functions");
+    if (region_->too_large()) lower(Truth::kUnknown, {}, "the loop leads to too many functions");
     int steps = 0;
     while (!todo_.empty() && verdict_ != Truth::kFalse) {
       const Item item = todo_.back();
@@ -103,7 +104,7 @@ class Tracer {
 
   // Executed in the loop? Everything in a function on the path is.
   bool executed_in_loop(const Node& n) const {
-    if (!in_loop_function(n)) return n.context != 0 || region_->functions.count(n.value.function) != 0;
+    if (!in_loop_function(n)) return n.context != 0 || region_->calls(n.value.function);
     return runs_in(a_, loop_, n.value.instr);
   }
 
@@ -127,13 +128,14 @@ class Tracer {
   void check_changes(const Item& item) {
     const ValueRef v = item.node.value;
     if (item.attribute.empty() && !may_change(a_, v)) return;
-    if (region_->lost_track) lower(Truth::kUnknown, v, "what the loop changes was not traced to the end");
+    if (region_->lost_track()) lower(Truth::kUnknown, v, "what the loop changes was not traced to the end");
     const auto origins = origins_of(a_, v, {});
     for (const auto* list : {&origins->certain, &origins->possible})
       for (const Origin& o : *list) {
-        const auto it = region_->mutations.find(o.value);
-        if (it == region_->mutations.end()) continue;
+        const auto it = changes_.mutations.find(o.value);
+        if (it == changes_.mutations.end()) continue;
         for (const Mutation& m : it->second) {
+          if (!region_->runs(m.site)) continue;
           if (!m.attribute.empty() && !item.attribute.empty() && m.attribute != item.attribute) continue;
           const bool certain = m.certain && list == &origins->certain;
           const Truth t = certain ? Truth::kFalse : Truth::kUnknown;
@@ -149,7 +151,7 @@ class Tracer {
 
   // What the object holds, as an element or in an attribute, and what that holds.
   void check_held(ValueRef v, const Origins& origins) {
-    if (region_->mutations.empty() || verdict_ != Truth::kTrue) return;
+    if (!region_->changes_objects() || verdict_ != Truth::kTrue) return;
     std::vector<ValueRef> todo;
     std::unordered_set<ValueRef> seen;
     const auto enter = [&](const Origins& from) {
@@ -162,8 +164,8 @@ class Tracer {
     for (std::size_t k = 0; k < todo.size(); ++k) {
       const bool held = k >= own;
       if (held) {
-        if (const auto it = region_->mutations.find(todo[k]); it != region_->mutations.end()) {
-          lower(Truth::kUnknown, it->second.front().site, fmt::format("something that {} holds is changed in the loop", name(v)));
+        if (const ValueRef site = changed_in_loop(todo[k]); site.valid()) {
+          lower(Truth::kUnknown, site, fmt::format("something that {} holds is changed in the loop", name(v)));
           return;
         }
       }
@@ -174,6 +176,22 @@ class Tracer {
       for (const ValueRef put : held_by(todo[k]))
         if (may_change(a_, put)) enter(*origins_of(a_, put, {}));
     }
+  }
+
+  // The first change of an object in the loop, if any.
+  ValueRef changed_in_loop(ValueRef origin) const {
+    if (const auto it = changes_.mutations.find(origin); it != changes_.mutations.end())
+      for (const Mutation& m : it->second)
+        if (region_->runs(m.site)) return m.site;
+    return {};
+  }
+
+  // The first assignment of a global or a cell in the loop, if any.
+  ValueRef stored_in_loop(LocationId at) const {
+    if (const auto it = changes_.stored.find(at); it != changes_.stored.end())
+      for (const ValueRef site : it->second)
+        if (region_->runs(site)) return site;
+    return {};
   }
 
   // Values that are put into a container that is made here, or stored in attributes of an instance.
@@ -208,9 +226,9 @@ class Tracer {
   void check_stored(const Item& item) {
     const Node& node = item.node;
     for (const LocationId at : a_.locations_of(node.value)) {
-      if (const auto it = region_->stored.find(at); it != region_->stored.end()) {
+      if (const ValueRef site = stored_in_loop(at); site.valid()) {
         // A cell or global that the loop's own function assigns in the loop, or that a callee assigns.
-        lower(Truth::kFalse, it->second, fmt::format("{} is assigned in the loop", name(node.value)));
+        lower(Truth::kFalse, site, fmt::format("{} is assigned in the loop", name(node.value)));
         return;
       }
     }
@@ -342,7 +360,7 @@ class Tracer {
       for (const auto& [callee, at] : called) push({{callee, at}, {}});
     const bool assigned = std::any_of(
         a_.locations_of(node.value).begin(), a_.locations_of(node.value).end(), [&](LocationId at) {
-          return region_->stored.count(at) != 0;
+          return stored_in_loop(at).valid();
         });
     if (!assigned) {
       check_changes(item);
@@ -607,7 +625,7 @@ class Tracer {
         for (const Source& s : a_.solution.locations[at].sources) {
           if (!s.value.valid()) continue;
           if (s.value.function == node.value.function) push({{s.value, node.context}, {}});
-          else if (region_->functions.count(s.value.function) != 0)
+          else if (region_->calls(s.value.function))
             lower(Truth::kUnknown, node.value, "what it captures may differ");
         }
       }
@@ -617,6 +635,7 @@ class Tracer {
   const Analysis& a_;
   const LoopRef loop_;
   const std::shared_ptr<const Region> region_;
+  const Changes& changes_;
   Walk walk_;
   Why* why_;
   ContextId start_;

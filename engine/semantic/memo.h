@@ -90,4 +90,19 @@ class ValueMemo {
   std::vector<std::unique_ptr<const Value>> kept_;
 };
 
+// One value for the whole program, made when it is first asked for; others wait for it.
+template <typename Value>
+class Once {
+ public:
+  template <typename Make>
+  const Value& get(Make&& make) {
+    std::call_once(made_, [&] { value_ = make(); });
+    return value_;
+  }
+
+ private:
+  std::once_flag made_;
+  Value value_;
+};
+
 }  // namespace ppcheck::semantic

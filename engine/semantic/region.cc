@@ -15,68 +15,38 @@ namespace {
 // corpus reaches some hundreds.
 constexpr std::size_t kMaxRegionFunctions = 4000;
 
-class RegionBuilder {
- public:
-  RegionBuilder(const Analysis& a, ir::LoopRef loop, Region& out) : a_(a), loop_(loop), out_(out) {}
-
-  void run() {
-    const auto everywhere = [](InstrId) { return true; };
-    // Of the loop's own function, what the loop runs. (Another loop may hold all of it: it is called from itself.)
-    const auto own = changes_of(a_, loop_.function);
-    const auto in_loop = [&](InstrId i) { return runs_in(a_, loop_, i); };
-    add(*own, in_loop);
-    add(own->again, in_loop);
-    add_runs(loop_.function, in_loop);
-    while (!todo_.empty()) {
-      const FunctionId f = todo_.back();
-      todo_.pop_back();
-      if (out_.functions.size() > kMaxRegionFunctions) {
-        out_.too_large = true;
-        return;
-      }
-      add(*changes_of(a_, f), everywhere);
-      add_runs(f, everywhere);
-    }
-  }
-
- private:
-  template <typename Counts>
-  void add(const std::vector<std::pair<ValueRef, Mutation>>& mutations, const Counts& counts) {
-    for (const auto& [origin, mutation] : mutations) {
-      if (!counts(mutation.site.instr)) continue;
-      auto& at = out_.mutations[origin];
-      const auto same = std::find_if(at.begin(), at.end(), [&, &m = mutation](const Mutation& other) {
-        return other.attribute == m.attribute && other.certain == m.certain;
-      });
-      if (same == at.end()) at.push_back(mutation);
-      else if (mutation.site < same->site) *same = mutation;
-    }
-  }
-
-  template <typename Counts>
-  void add(const FunctionChanges& own, const Counts& counts) {
-    add(own.mutations, counts);
-    for (const auto& [at, site] : own.stored) {
-      if (!counts(site.instr)) continue;
-      const auto [it, is_new] = out_.stored.emplace(at, site);
-      if (!is_new && site < it->second) it->second = site;
-    }
-    for (const InstrId i : own.lost) out_.lost_track = out_.lost_track || counts(i);
-  }
-
-  template <typename Counts>
-  void add_runs(FunctionId f, const Counts& counts) {
-    for (const Run& run : a_.runs[f])
-      if (counts(run.instr) && out_.functions.insert(run.function).second) todo_.push_back(run.function);
-  }
-
-  const Analysis& a_;
-  const ir::LoopRef loop_;
-  Region& out_;
-  std::vector<FunctionId> todo_;
-};
-
 }  // namespace
+
+Region::Region(const Analysis& a, ir::LoopRef loop) : a_(&a), loop_(loop) {
+  std::unordered_set<FunctionId> seen;
+  const auto enter = [&](const Run& run) {
+    if (seen.insert(run.function).second) functions_.push_back(run.function);
+  };
+  for (const Run& run : a.runs[loop.function])
+    if (runs_in(a, loop, run.instr)) enter(run);
+  for (std::size_t k = 0; k < functions_.size(); ++k) {
+    if (k > kMaxRegionFunctions) {
+      too_large_ = true;
+      break;
+    }
+    for (const Run& run : a.runs[functions_[k]]) enter(run);
+  }
+  std::sort(functions_.begin(), functions_.end());
+  functions_.shrink_to_fit();
+
+  const Changes& changes = changes_of(a);
+  const auto& lost_here = changes.lost[loop.function];
+  lost_track_ = std::any_of(lost_here.begin(), lost_here.end(), [&](InstrId i) { return runs_in(a, loop, i); });
+  changes_objects_ = changes.changes_objects[loop.function];
+  for (const FunctionId f : functions_) {
+    lost_track_ = lost_track_ || !changes.lost[f].empty();
+    changes_objects_ = changes_objects_ || changes.changes_objects[f];
+  }
+}
+
+bool Region::runs(ValueRef site) const {
+  return calls(site.function) || (site.function == loop_.function && runs_in(*a_, loop_, site.instr));
+}
 
 bool runs_in(const Analysis& a, ir::LoopRef loop, InstrId instr) {
   if (loop.loop == kHandlerLoop) return true;
@@ -86,11 +56,7 @@ bool runs_in(const Analysis& a, ir::LoopRef loop, InstrId instr) {
 }
 
 std::shared_ptr<const Region> region_of(const Analysis& a, ir::LoopRef loop) {
-  return a.caches->regions.get(loop, [&] {
-    Region r;
-    RegionBuilder(a, loop, r).run();
-    return r;
-  });
+  return a.caches->regions.get(loop, [&] { return Region(a, loop); });
 }
 
 namespace {

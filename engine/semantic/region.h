@@ -1,28 +1,39 @@
-// region.h: what one loop runs, and what that changes: the ground on which invariance is judged.
+// region.h: what one loop runs: the ground on which invariance is judged.
+//
+//   const auto region = region_of(analysis, loop);
+//   if (region->runs(mutation.site)) …                 // see changes.h
 //
 // A region is the loop's blocks and the whole bodies of the functions that are called from them, directly or
-// through others. Its mutations are the objects that a store, a `@mutates` method or code that is not known may
-// change there, found by their origins.
+// through others.
 #pragma once
 
+#include <algorithm>
 #include <memory>
-#include <unordered_map>
-#include <unordered_set>
 #include <vector>
 
 #include "engine/semantic/analysis.h"
-#include "engine/semantic/changes.h"
-#include "engine/semantic/walk.h"
 
 namespace ppcheck::semantic {
 
-struct Region {
-  std::unordered_set<FunctionId> functions;   // called from the loop; not the loop's own function
-  // By origin of the changed object: of several changes of one attribute, the first.
-  std::unordered_map<ValueRef, std::vector<Mutation>> mutations;
-  std::unordered_map<LocationId, ValueRef> stored;  // globals and cells that are assigned: the first store
-  bool lost_track = false;  // the origin of something that is changed was not traced to the end
-  bool too_large = false;   // more functions than are looked through: everything may be changed
+class Region {
+ public:
+  // Cost: one visit of each function that the loop leads to.
+  Region(const Analysis& a, ir::LoopRef loop);
+
+  // Called from the loop; not the loop's own function, unless it is called too.
+  bool calls(FunctionId f) const { return std::binary_search(functions_.begin(), functions_.end(), f); }
+  // Whether the instruction runs in the loop.
+  bool runs(ValueRef site) const;
+
+  bool changes_objects() const { return changes_objects_; }
+  bool lost_track() const { return lost_track_; }  // the origin of something that is changed was not traced to the end
+  bool too_large() const { return too_large_; }    // more functions than are looked through: everything may be changed
+
+ private:
+  const Analysis* a_;
+  ir::LoopRef loop_;
+  std::vector<FunctionId> functions_;  // sorted
+  bool changes_objects_ = false, lost_track_ = false, too_large_ = false;
 };
 
 // Of the loop, from the memo table.

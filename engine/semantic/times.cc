@@ -48,13 +48,10 @@ class Counter {
 
   Count of_value(ValueRef v, const CallPath& path) { return elements({v, walk_.context(path)}, 0); }
 
+  // `path` leads to the function of the loop.
   Count of_loop(LoopRef loop, const CallPath& path) {
-    // The calls that lead to the function of the loop.
-    const FunctionId f = loop.function;
-    const bool on_path = std::any_of(path.sites.begin(), path.sites.end(), [&](CallRef s) { return s.function == f; });
-    const ContextId context = walk_.context(path_to(path, f, on_path ? kNone : f));
     if (loop.loop == kHandlerLoop) return repetitions(loop.function, 0);
-    return iterations(loop, context, 0);
+    return iterations(loop, walk_.context(path), 0);
   }
 
  private:
@@ -434,7 +431,10 @@ std::optional<std::int64_t> count_of(const SemanticModel& model, ValueRef v, con
 }
 
 std::optional<std::int64_t> SemanticModel::times(LoopRef loop, const CallPath& path, Why* why) const {
-  auto n = Counter(*this).of_loop(loop, path);
+  const FunctionId f = loop.function;
+  const bool on_path = std::any_of(path.sites.begin(), path.sites.end(), [&](CallRef s) { return s.function == f; });
+  const CallPath to_loop = path_to(path, f, on_path ? kNone : f);
+  auto n = *analysis_->caches->times.get({{f, loop.loop}, to_loop.sites}, [&] { return Counter(*this).of_loop(loop, to_loop); });
   if (!n && analysis_->loop_bound) n = analysis_->loop_bound(*this, loop);
   if (why != nullptr)
     why->add(loop, n ? fmt::format("the loop runs at most {} times", *n) : "how often the loop runs is not known");
