@@ -183,13 +183,21 @@ bool overrides(const Analysis& a, FunctionId f, Symbol canonical) {
   return false;
 }
 
-// The functions that `f = X(f)` hands to a call.
+// The functions that a call is handed: those that a stub says it calls, and the first argument, as in `f = X(f)`.
 std::vector<FunctionId> handed_to(const Analysis& a, CallRef call) {
   const ir::Function& fn = a.table.function(call.function);
   if (fn.instrs[call.instr].op != Opcode::kCall) return {};
+  std::vector<ValueRef> handed;
+  for (const Callee& c : a.callees_of(call))
+    if (c.function != kNone) handed = values_passed(a, call, c, a.facts(c.function).calls);
   const auto operands = fn.operands_of(call.instr);
-  if (operands.size() < 2 || operands[1] == ir::kNoValue) return {};
-  return functions_of(a, {call.function, operands[1]});
+  if (operands.size() > 1 && operands[1] != ir::kNoValue) handed.push_back({call.function, operands[1]});
+  std::vector<FunctionId> out;
+  for (const ValueRef v : handed) {
+    const auto functions = functions_of(a, v);
+    out.insert(out.end(), functions.begin(), functions.end());
+  }
+  return out;
 }
 
 }  // namespace

@@ -83,7 +83,10 @@ class Tracer {
   }
 
   Truth drain() {
-    if (region_->too_large()) lower(Truth::kUnknown, {}, "the loop leads to too many functions");
+    if (region_->too_large()) {
+      lower(Truth::kUnknown, {}, "the loop leads to too many functions");
+      return verdict_;
+    }
     int steps = 0;
     while (!todo_.empty() && verdict_ != Truth::kFalse) {
       const Item item = todo_.back();

@@ -12,22 +12,25 @@ namespace ppcheck::semantic {
 namespace {
 
 // Functions that one loop may lead to before it counts as "anything may happen": the largest training loop of the
-// corpus reaches some hundreds.
-constexpr std::size_t kMaxRegionFunctions = 4000;
+// corpus reaches some hundreds. A list of them is kept for each loop that is asked about.
+constexpr std::size_t kMaxRegionFunctions = 2000;
 
 }  // namespace
 
 Region::Region(const Analysis& a, ir::LoopRef loop) : a_(&a), loop_(loop) {
-  std::unordered_set<FunctionId> seen;
+  std::vector<bool> seen(a.table.function_count(), false);
   const auto enter = [&](const Run& run) {
-    if (seen.insert(run.function).second) functions_.push_back(run.function);
+    if (seen[run.function]) return;
+    seen[run.function] = true;
+    functions_.push_back(run.function);
   };
   for (const Run& run : a.runs[loop.function])
     if (runs_in(a, loop, run.instr)) enter(run);
   for (std::size_t k = 0; k < functions_.size(); ++k) {
-    if (k > kMaxRegionFunctions) {
+    if (k == kMaxRegionFunctions) {
       too_large_ = true;
-      break;
+      functions_ = {};
+      return;
     }
     for (const Run& run : a.runs[functions_[k]]) enter(run);
   }

@@ -27,7 +27,8 @@ class Region {
 
   bool changes_objects() const { return changes_objects_; }
   bool lost_track() const { return lost_track_; }  // the origin of something that is changed was not traced to the end
-  bool too_large() const { return too_large_; }    // more functions than are looked through: everything may be changed
+  // More functions than are looked through: everything may be changed, and nothing is known of what it calls.
+  bool too_large() const { return too_large_; }
 
  private:
   const Analysis* a_;

@@ -25,9 +25,13 @@ CallPath path_of(const Program& p, const std::string& code) {
 TEST_P(InsideTable, Answers) {
   const std::string code = std::string("from lib import *\nimport lib\n") + GetParam().code;
   const Program p({{"m.py", code}, {"lib.pyi", kLib}});
-  EXPECT_EQ(base::word_of(p.model().inside_api(p.call("A", "ping"), base::intern(GetParam().api), path_of(p, code))),
-            GetParam().expected)
-      << GetParam().title << code;
+  const auto answer = [&](Why* why) {
+    return base::word_of(p.model().inside_api(p.call("A", "ping"), base::intern(GetParam().api), path_of(p, code), why));
+  };
+  EXPECT_EQ(answer(nullptr), GetParam().expected) << GetParam().title << code;
+  Why why;  // asks for the callers of this one event, not for those of all functions
+  EXPECT_EQ(answer(&why), GetParam().expected) << GetParam().title << code;
+  EXPECT_FALSE(why.steps.empty()) << GetParam().title;
 }
 
 INSTANTIATE_TEST_SUITE_P(
@@ -158,6 +162,24 @@ def f():
 
 g = trace(f)
 )", "yes"},
+        InsideRow{"handed to a function that calls it", "lib.apply", R"(
+def f(x):
+    ping()  # A
+
+apply(f, 1)
+)", "yes"},
+        InsideRow{"handed over by keyword", "lib.apply", R"(
+def f(x):
+    ping()  # A
+
+apply(x=1, f=lambda x: f(x))
+)", "yes"},
+        InsideRow{"handed to another function", "lib.apply", R"(
+def f(x):
+    ping()  # A
+
+each(f, [1])
+)", "no"},
         InsideRow{"another decorator", "lib.trace", R"(
 @only_once
 def f():
