@@ -2,6 +2,7 @@
 from _typeshed import Incomplete
 from ppcheck import reads
 from tensorflow.data import Dataset
+from tensorflow_datasets import deprecated as deprecated, features as features
 from typing import Any, Literal, overload
 
 class ReadConfig:

@@ -21,7 +21,6 @@ class Options:
     experimental_distribute: Any
     experimental_optimization: experimental.OptimizationOptions
     threading: Any
-    @mutates
     def __setattr__(self, name: str, value: Any) -> None: ...
     def merge(self, options: Options) -> Options: ...
 

@@ -1,0 +1,4 @@
+from _typeshed import Incomplete
+from tensorflow_datasets.deprecated import text as text
+
+def __getattr__(name: str) -> Incomplete: ...
