@@ -190,6 +190,30 @@ bool Cfg::on_every_iteration(BlockId b, LoopId loop) const {
   return true;
 }
 
+bool Cfg::before_leaving(BlockId b, LoopId loop) const {
+  const BlockId header = fn_.loops[loop].header;
+  if (header == kNone || !written_in(b, loop)) return false;
+  if (b == header) return true;
+  std::vector<bool> seen(fn_.blocks.size(), false);
+  std::vector<BlockId> todo{header};
+  while (!todo.empty()) {
+    const BlockId at = todo.back();
+    todo.pop_back();
+    if (fn_.instrs[fn_.terminator_of(at)].op == ir::Opcode::kReturn) return false;
+    for (const ir::Edge& e : fn_.succs_of(at)) {
+      if (e.kind == ir::EdgeKind::kException || e.to == b) continue;
+      const bool inside = written_in(e.to, loop);
+      if (!inside && at == header) continue;  // no more elements
+      if (!inside || e.to == header) return false;
+      if (!seen[e.to]) {
+        seen[e.to] = true;
+        todo.push_back(e.to);
+      }
+    }
+  }
+  return true;
+}
+
 bool Cfg::on_every_run(BlockId b) const {
   if (!dominators_.reachable(b)) return false;
   if (b == 0) return true;

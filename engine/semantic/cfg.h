@@ -56,6 +56,10 @@ class Cfg {
   // paths that leave the loop left out.
   bool on_every_iteration(BlockId b, LoopId loop) const;
 
+  // On every path from the loop's header into its body stands `b`, before the header is reached again or the loop is left
+  // by `break` or `return`; exception edges left out.
+  bool before_leaving(BlockId b, LoopId loop) const;
+
   // On every path from the entry of the function to a `return` (or its end) stands `b`; exception edges left out.
   bool on_every_run(BlockId b) const;
 

@@ -160,44 +160,6 @@ std::vector<SemanticModel::LoopAnswer> SemanticModel::loops_around(CallRef call)
   return out;
 }
 
-Truth SemanticModel::always_in(CallRef call, LoopRef loop, const CallPath& path, Why* why) const {
-  const Analysis& a = *analysis_;
-  Way way{loop, Truth::kTrue, {}};
-  for (const CallRef site : path.sites) way.levels.push_back({site, a.table.instr(site).block});
-  way.levels.push_back({call, a.table.instr(call).block});
-  const auto answer = [&](Truth t, CallRef at, std::string text) {
-    if (why != nullptr) why->add(at, std::move(text));
-    return t;
-  };
-  const Level& first = way.levels.front();
-  if (first.event.function != loop.function) return answer(Truth::kFalse, call, "no iteration of the loop runs it");
-  if (runs_once(a, way, why)) return Truth::kFalse;
-  const Cfg& cfg = a.cfg(loop.function);
-  Truth out = Truth::kTrue;
-  if (loop.loop == kHandlerLoop) {
-    if (!cfg.on_every_run(first.block)) return answer(Truth::kFalse, first.event, "some runs of the function pass it by");
-  } else if (!cfg.in_iteration(first.block, loop.loop)) {
-    out = answer(Truth::kUnknown, first.event, "a generator runs as far as its loop goes");
-  } else if (!cfg.on_every_iteration(first.block, loop.loop)) {
-    return answer(Truth::kFalse, first.event, "some iterations pass it by");
-  }
-  for (std::size_t k = 1; k < way.levels.size(); ++k) {
-    const CallRef site = way.levels[k - 1].event;
-    const Level& level = way.levels[k];
-    const FunctionId f = level.event.function;
-    const ir::Function& fn = a.table.function(f);
-    if (!a.cfg(f).on_every_run(level.block))
-      return answer(Truth::kFalse, level.event, fmt::format("some runs of {} pass it by", name_of(a, f)));
-    bool only = a.event(site) == nullptr ? a.table.instr(site).op == Opcode::kClass : a.event(site)->complete;
-    for (const Callee& c : a.callees_of(site)) only = only && c.function == f;
-    const bool direct = !a.callees_of(site).empty() || a.table.instr(site).op == Opcode::kClass;
-    if (!only || !direct || fn.is_generator || fn.kind == ir::FunctionKind::kGeneratorExpression)
-      out = answer(Truth::kUnknown, site, fmt::format("whether {} runs {} each time is not known", quoted(a, site), name_of(a, f)));
-  }
-  if (out == Truth::kTrue) return answer(out, call, fmt::format("every iteration runs {}", quoted(a, call)));
-  return out;
-}
-
 ValueRef SemanticModel::iterable(LoopRef loop) const {
   const Analysis& a = *analysis_;
   if (loop.loop != kHandlerLoop)

@@ -49,6 +49,71 @@ def f(xs):
         if x:
             ping(x)  # A
 )", "no"},
+        InRow{"in a loop over a literal", R"(
+def f(xs):
+    for x in xs:  # L
+        for axis in (0, 1):
+            for name in ["a"]:
+                ping(x)  # A
+)", "yes"},
+        InRow{"in a loop over a range", R"(
+def f(xs):
+    for x in xs:  # L
+        for axis in range(2):
+            ping(x)  # A
+)", "yes"},
+        InRow{"in a loop that may be over nothing", R"(
+def f(xs, n):
+    for x in xs:  # L
+        for axis in range(n):
+            ping(x)  # A
+)", "no"},
+        InRow{"in a loop over a literal of what may be nothing", R"(
+def f(xs, ys):
+    for x in xs:  # L
+        for y in [*ys]:
+            ping(x)  # A
+)", "no"},
+        InRow{"in a loop over a literal that is emptied", R"(
+def f(xs):
+    for x in xs:  # L
+        axes = [0, 1]
+        axes.clear()
+        for axis in axes:
+            ping(x)  # A
+)", "no"},
+        InRow{"in a loop over a literal that breaks before", R"(
+def f(xs):
+    for x in xs:  # L
+        for axis in (0, 1):
+            if x:
+                break
+            ping(x)  # A
+)", "no"},
+        InRow{"in a loop over a literal that goes on before", R"(
+def f(xs):
+    for x in xs:  # L
+        for axis in (0, 1):
+            if axis:
+                continue
+            ping(x)  # A
+)", "no"},
+        InRow{"in a loop over a literal, below a test", R"(
+def f(xs):
+    for x in xs:  # L
+        if x:
+            for axis in (0, 1):
+                ping(x)  # A
+)", "no"},
+        InRow{"in a loop over a literal, in a helper", R"(
+def helper(x):
+    for axis in (0, 1):
+        ping(x)  # A
+
+def f(xs):
+    for x in xs:  # L
+        helper(x)
+)", "yes"},
         InRow{"behind a continue", R"(
 def f(xs):
     for x in xs:  # L
