@@ -64,8 +64,8 @@ class Search {
     for (FunctionId f = 0; f < n; ++f) {
       if (!a_.is_user(f)) continue;
       Entered& own = entered[f];
-      own.unknown = a_.escapes[f];
-      own.inactive = a_.callers[f].empty();
+      enter_otherwise(f, own);
+      own.inactive = a_.callers[f].empty() && !own.active && !own.unknown;
       for (const CallRef site : a_.callers[f]) {
         const Truth t = around(site, {});
         own.active = own.active || t == Truth::kTrue;
@@ -112,6 +112,29 @@ class Search {
     return base::either(out, t);
   }
 
+  // By code that is not known, as the method of an object that is not, or where a base class calls `self.step()` and means
+  // the override.
+  void enter_otherwise(FunctionId f, Entered& out) {
+    out.unknown = out.unknown || a_.escapes[f];
+    const ir::Function& fn = a_.table.function(f);
+    if (fn.class_index == kNone || fn.kind != ir::FunctionKind::kFunction) return;
+    out.unknown = out.unknown || a_.unknown_calls.count(fn.name) != 0;
+    const Solution& s = a_.solution;
+    for (const ClassId c : s.classes[s.classes.id(a_.table.module_of(f), fn.class_index)].mro) {
+      const LocationId at = s.locations.find({LocationKind::kClassAttribute, c, 0, 0, fn.name});
+      if (at == kNone) continue;
+      for (const EntityId e : s.entities.members(s.locations[at].set)) {
+        if (s.entities[e].kind != EntityKind::kFunction || s.entities[e].a == f || !a_.is_user(s.entities[e].a)) continue;
+        for (const CallRef site : a_.callers[s.entities[e].a]) {
+          if (site.function == f) continue;  // `super().step()`
+          const bool active = around(site, {}) == Truth::kTrue;
+          out.active = out.active || active;
+          out.unknown = out.unknown || !active;
+        }
+      }
+    }
+  }
+
   Truth note(ValueRef at, std::string text) {
     if (why_ != nullptr) why_->add(at, std::move(text));
     return Truth::kTrue;
@@ -125,9 +148,12 @@ class Search {
     std::size_t steps = 0;
     for (std::size_t k = 0; k < todo.size(); ++k) {
       const FunctionId f = todo[k];
-      if (a_.escapes[f]) entered.unknown = true;
+      Entered own;
+      enter_otherwise(f, own);
+      entered.active = entered.active || own.active;
+      entered.unknown = entered.unknown || own.unknown;
       if (a_.callers[f].empty()) {
-        entered.inactive = true;
+        entered.inactive = entered.inactive || (!own.active && !own.unknown);
         continue;
       }
       for (const CallRef site : a_.callers[f]) {

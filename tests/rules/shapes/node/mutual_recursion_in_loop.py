@@ -3,7 +3,7 @@ import tensorflow as tf
 
 
 def even(n, x):
-    return odd(n - 1, x) if n else tf.square(x)  # expect: tf-repeated-node-creation
+    return odd(n - 1, x) if n else tf.square(x)  # expect low: tf-repeated-node-creation
 
 
 def odd(n, x):

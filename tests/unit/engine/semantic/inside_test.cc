@@ -180,6 +180,54 @@ def f(x):
 
 each(f, [1])
 )", "no"},
+        InsideRow{"a method that an unknown object is asked for", "lib.Tape", R"(
+class Part:
+    def step(self):
+        ping()  # A
+
+def run(part):
+    with Tape():
+        part.step()
+)", "not known"},
+        InsideRow{"an override that the base class calls", "lib.Tape", R"(
+class Base:
+    def run(self):
+        with Tape():
+            self.step()
+
+    def step(self):
+        pass
+
+class Part(Base):
+    def step(self):
+        ping()  # A
+)", "yes"},
+        InsideRow{"an override that the base class calls in two ways", "lib.Tape", R"(
+class Base:
+    def run(self):
+        if self.quick:
+            self.step()
+        else:
+            with Tape():
+                self.step()
+
+    def step(self):
+        pass
+
+class Part(Base):
+    def step(self):
+        ping()  # A
+)", "not known"},
+        InsideRow{"an override that nobody calls but by `super`", "lib.Tape", R"(
+class Base:
+    def step(self):
+        pass
+
+class Part(Base):
+    def step(self):
+        super().step()
+        ping()  # A
+)", "no"},
         InsideRow{"another decorator", "lib.trace", R"(
 @only_once
 def f():
