@@ -86,6 +86,7 @@ struct WalkCaches {
   Memo<std::uint64_t, Ascent> ascents;      // the same
   Memo<InKey, std::vector<PathAnswer>, InKeyHash> in_loops;
   Memo<FunctionId, std::vector<CallRef>> above;  // the calls that lead to a function (region.cc)
+  Memo<FunctionId, bool> from_elsewhere;    // whether code that is not known leads to it (region.cc)
   Memo<FlowKey, Truth, FlowKeyHash> tests;  // of values that are passed, along a call path (ruled_out.cc)
   Memo<FlowKey, std::optional<std::int64_t>, FlowKeyHash> times;  // of a loop, along the calls to its function
   Memo<base::Symbol, ActiveIn> active;      // by the API that makes the context

@@ -4,12 +4,14 @@
 
 #include <algorithm>
 #include <functional>
+#include <unordered_map>
 #include <unordered_set>
 
 #include "engine/base/limits.h"
 #include "engine/semantic/caches.h"
 #include "engine/semantic/loops.h"
 #include "engine/semantic/model.h"
+#include "engine/semantic/region.h"
 
 namespace ppcheck::semantic {
 
@@ -40,13 +42,16 @@ class Search {
   Search(const Analysis& a, const Context& context, const std::vector<Truth>* everywhere, Why* why)
       : a_(a), context_(context), everywhere_(everywhere), why_(why) {}
 
+  // Nothing but these functions enters the context, or runs in it: what they do not lead to runs outside.
+  void entered_in(std::vector<FunctionId> functions) { entered_in_ = std::move(functions); }
+
   Truth run(CallRef call, const CallPath& path) {
     Truth on_path = Truth::kFalse;
     for (const CallRef site : path.sites) on_path = base::either(on_path, around(site, path_to(path, site.function, call.function)));
     on_path = base::either(on_path, around(call, path));
     if (on_path == Truth::kTrue) return on_path;
     const FunctionId outermost = path.sites.empty() ? call.function : path.sites.front().function;
-    const Truth beyond = everywhere_ != nullptr && why_ == nullptr ? (*everywhere_)[outermost] : callers(outermost);
+    const Truth beyond = beyond_path(outermost);
     if (beyond == Truth::kTrue) return beyond;
     const Truth out = base::either(on_path, beyond);
     if (why_ != nullptr && why_->steps.empty())
@@ -119,25 +124,43 @@ class Search {
     const ir::Function& fn = a_.table.function(f);
     if (fn.class_index == kNone || fn.kind != ir::FunctionKind::kFunction) return;
     out.unknown = out.unknown || a_.unknown_calls.count(fn.name) != 0;
+    if (everywhere_ == nullptr) return;  // of one call the answer need not be that fine
     const Solution& s = a_.solution;
     for (const ClassId c : s.classes[s.classes.id(a_.table.module_of(f), fn.class_index)].mro) {
       const LocationId at = s.locations.find({LocationKind::kClassAttribute, c, 0, 0, fn.name});
       if (at == kNone) continue;
       for (const EntityId e : s.entities.members(s.locations[at].set)) {
         if (s.entities[e].kind != EntityKind::kFunction || s.entities[e].a == f || !a_.is_user(s.entities[e].a)) continue;
-        for (const CallRef site : a_.callers[s.entities[e].a]) {
-          if (site.function == f) continue;  // `super().step()`
-          const bool active = around(site, {}) == Truth::kTrue;
-          out.active = out.active || active;
-          out.unknown = out.unknown || !active;
-        }
+        const auto [called, is_new] = dispatched_.try_emplace(s.entities[e].a);
+        if (is_new) called->second = dispatched(called->first);
+        out.active = out.active || called->second.active;
+        out.unknown = out.unknown || called->second.unknown;
       }
     }
+  }
+
+  // How the calls of a method enter its overrides.
+  Entered dispatched(FunctionId f) {
+    Entered out;
+    for (const CallRef site : a_.callers[f]) {
+      if (a_.table.function(site.function).name == a_.table.function(f).name) continue;  // `super().step()`
+      const bool active = around(site, {}) == Truth::kTrue;
+      out.active = out.active || active;
+      out.unknown = out.unknown || !active;
+    }
+    return out;
   }
 
   Truth note(ValueRef at, std::string text) {
     if (why_ != nullptr) why_->add(at, std::move(text));
     return Truth::kTrue;
+  }
+
+  Truth beyond_path(FunctionId outermost) {
+    const auto leads_here = [&](FunctionId f) { return f == outermost || !lifted_sites(a_, {outermost, 0}, f).empty(); };
+    if (!entered_in_.empty() && std::none_of(entered_in_.begin(), entered_in_.end(), leads_here))
+      return may_come_from_elsewhere(a_, outermost) ? Truth::kUnknown : Truth::kFalse;
+    return everywhere_ != nullptr && why_ == nullptr ? (*everywhere_)[outermost] : callers(outermost);
   }
 
   // Over all ways into the function: true when the context is active on each, false when it is on none.
@@ -179,6 +202,8 @@ class Search {
   const Context& context_;
   const std::vector<Truth>* everywhere_;
   Why* why_;
+  std::vector<FunctionId> entered_in_;  // empty: not known
+  std::unordered_map<FunctionId, Entered> dispatched_;
 };
 
 bool any_of_callees(const Analysis& a, std::span<const Callee> callees, Symbol canonical,
@@ -222,6 +247,18 @@ std::vector<FunctionId> handed_to(const Analysis& a, CallRef call) {
   for (const ValueRef v : handed) {
     const auto functions = functions_of(a, v);
     out.insert(out.end(), functions.begin(), functions.end());
+  }
+  return out;
+}
+
+// The same, and those that `@X(…)` decorates.
+std::vector<FunctionId> handed_by(const Analysis& a, CallRef call) {
+  std::vector<FunctionId> out = handed_to(a, call);
+  const ir::Function& fn = a.table.function(call.function);
+  for (InstrId i = call.instr + 1; i < fn.instrs.size(); ++i) {
+    if (!fn.instrs[i].has(ir::kDecorator) || fn.operands_of(i)[0] != call.instr) continue;
+    const auto decorated = handed_to(a, {call.function, i});
+    out.insert(out.end(), decorated.begin(), decorated.end());
   }
   return out;
 }
@@ -272,7 +309,7 @@ Truth SemanticModel::inside_api(CallRef call, Symbol canonical, const CallPath& 
     for (FunctionId f = 0; f < out.functions.size(); ++f)
       if (a.is_user(f) && runs_inside(f)) out.functions[f] = Truth::kTrue;
     context.function = [&](FunctionId f) { return out.functions[f]; };
-    out.callers = Search(a, context, nullptr, nullptr).all_callers();
+    out.callers = Search(a, context, &out.callers, nullptr).all_callers();
     return out;
   });
   context.function = [&](FunctionId f) { return known->functions[f]; };
@@ -291,16 +328,13 @@ Truth SemanticModel::inside_call(CallRef call, CallRef context_call, const CallP
       return Truth::kTrue;
     return same(manager, there, context_call, {});
   };
-  const std::vector<FunctionId> handed = handed_to(a, context_call);
-  context.function = [&](FunctionId f) {
-    for (const CallRef decorator : decorators_of(a, f)) {
-      if (decorator == context_call) return Truth::kTrue;
-      const InstrId factory = a.table.function(decorator.function).operands_of(decorator.instr)[0];
-      if (ValueRef{decorator.function, factory} == context_call) return Truth::kTrue;
-    }
-    return base::truth_of(std::find(handed.begin(), handed.end(), f) != handed.end());
-  };
-  return Search(a, context, nullptr, why).run(call, path);
+  const std::vector<FunctionId> handed = handed_by(a, context_call);
+  context.function = [&](FunctionId f) { return base::truth_of(std::find(handed.begin(), handed.end(), f) != handed.end()); };
+  Search search(a, context, nullptr, why);
+  const ir::Function& fn = a.table.function(context_call.function);
+  const bool is_entered_here = std::any_of(fn.withs.begin(), fn.withs.end(), [&](const ir::With& w) { return w.manager == context_call.instr; });
+  search.entered_in(is_entered_here ? std::vector{context_call.function} : handed);
+  return search.run(call, path);
 }
 
 }  // namespace ppcheck::semantic

@@ -107,6 +107,34 @@ bool calls_itself(const Analysis& a, FunctionId f) {
                             [](CallRef x, CallRef y) { return x.function < y.function; });
 }
 
+namespace {
+
+bool is_called_from_elsewhere(const Analysis& a, FunctionId f) {
+  if (a.escapes[f]) return true;
+  const ir::Function& fn = a.table.function(f);
+  if (fn.class_index == ir::kNone || fn.kind != ir::FunctionKind::kFunction) return false;
+  if (a.unknown_calls.count(fn.name) != 0) return true;
+  const Solution& s = a.solution;
+  for (const ClassId c : s.classes[s.classes.id(a.table.module_of(f), fn.class_index)].mro) {
+    const LocationId at = s.locations.find({LocationKind::kClassAttribute, c, 0, 0, fn.name});
+    if (at == ir::kNone) continue;
+    for (const EntityId e : s.entities.members(s.locations[at].set))
+      if (s.entities[e].kind == EntityKind::kFunction && s.entities[e].a != f && !a.callers[s.entities[e].a].empty()) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+bool may_come_from_elsewhere(const Analysis& a, FunctionId f) {
+  return *a.caches->from_elsewhere.get(f, [&] {
+    const auto above = a.caches->above.get(f, [&] { return sites_above(a, f); });
+    return is_called_from_elsewhere(a, f) || std::any_of(above->begin(), above->end(), [&](CallRef site) {
+             return is_called_from_elsewhere(a, site.function);
+           });
+  });
+}
+
 std::vector<CallRef> lifted_sites(const Analysis& a, CallRef call, FunctionId f) {
   if (call.function == f) return {call};
   const auto above = a.caches->above.get(call.function, [&] { return sites_above(a, call.function); });

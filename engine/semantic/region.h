@@ -50,5 +50,8 @@ std::vector<CallRef> lift(const Analysis& a, CallRef call);
 // Whether a call in the function leads back to it, directly or through others.
 bool calls_itself(const Analysis& a, FunctionId f);
 std::vector<CallRef> lifted_sites(const Analysis& a, CallRef call, FunctionId f);
+// Whether code that is not known may call the function, or one that leads to it: handed over, a method of an object that is
+// not known, or an override that its base class calls.
+bool may_come_from_elsewhere(const Analysis& a, FunctionId f);
 
 }  // namespace ppcheck::semantic
