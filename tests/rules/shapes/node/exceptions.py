@@ -7,7 +7,7 @@ def run(n, x):
         try:
             tf.square(x)  # expect: tf-repeated-node-creation
         except tf.errors.OutOfRangeError:
-            tf.sqrt(x)  # false alarm low: tf-repeated-node-creation
+            tf.sqrt(x)  # false alarm: tf-repeated-node-creation
             break
         finally:
             print("done")
