@@ -66,8 +66,10 @@ class Model(Layer):
     stop_training: bool
     def __init__(self, inputs: Any = None, outputs: Any = None, name: str | None = None, trainable: bool = True, dynamic: bool = False,
                  **kwargs: Incomplete) -> None: ...
+    # A loss of one's own is handed two tensors. (`loss` may also be a name, a `Loss`, or several of them.)
+    @calls("loss")
     @mutates
-    def compile(self, optimizer: Any = "rmsprop", loss: Any = None, metrics: Any = None, loss_weights: Any = None, weighted_metrics: Any = None,
+    def compile(self, optimizer: Any = "rmsprop", loss: Callable[[Tensor, Tensor], Any] = None, metrics: Any = None, loss_weights: Any = None, weighted_metrics: Any = None,
                 run_eagerly: bool | None = None, steps_per_execution: int | None = None, jit_compile: Any = None, **kwargs: Incomplete) -> None: ...
     @mutates
     def evaluate(self, x: Any = None, y: Any = None, batch_size: Any = None, verbose: Any = "auto", sample_weight: Any = None, steps: Any = None,
