@@ -78,6 +78,7 @@ struct WalkCaches {
   explicit WalkCaches(std::size_t functions) : flows(functions) {}
 
   Memo<ValueRef, Origins> origins;          // with no call path
+  Memo<FlowKey, Origins, FlowKeyHash> origins_along;  // along a call path
   ValueMemo<Flow> flows;                    // with no call path
   Memo<FlowKey, Flow, FlowKeyHash> flows_along;  // along a call path
   Once<Changes> changes;                    // of all user code

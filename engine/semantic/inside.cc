@@ -124,7 +124,7 @@ class Search {
     const ir::Function& fn = a_.table.function(f);
     if (fn.class_index == kNone || fn.kind != ir::FunctionKind::kFunction) return;
     out.unknown = out.unknown || a_.unknown_calls.count(fn.name) != 0;
-    if (everywhere_ == nullptr) return;  // of one call the answer need not be that fine
+    if (everywhere_ == nullptr) return;  // asked of each pair of calls: too dear
     const Solution& s = a_.solution;
     for (const ClassId c : s.classes[s.classes.id(a_.table.module_of(f), fn.class_index)].mro) {
       const LocationId at = s.locations.find({LocationKind::kClassAttribute, c, 0, 0, fn.name});
@@ -240,7 +240,8 @@ std::vector<FunctionId> handed_to(const Analysis& a, CallRef call) {
   if (fn.instrs[call.instr].op != Opcode::kCall) return {};
   std::vector<ValueRef> handed;
   for (const Callee& c : a.callees_of(call))
-    if (c.function != kNone) handed = values_passed(a, call, c, a.facts(c.function).calls);
+    if (c.function != kNone)
+      for (const ValueRef v : values_passed(a, call, c, a.facts(c.function).calls)) handed.push_back(v);
   const auto operands = fn.operands_of(call.instr);
   if (operands.size() > 1 && operands[1] != ir::kNoValue) handed.push_back({call.function, operands[1]});
   std::vector<FunctionId> out;
@@ -332,7 +333,8 @@ Truth SemanticModel::inside_call(CallRef call, CallRef context_call, const CallP
   context.function = [&](FunctionId f) { return base::truth_of(std::find(handed.begin(), handed.end(), f) != handed.end()); };
   Search search(a, context, nullptr, why);
   const ir::Function& fn = a.table.function(context_call.function);
-  const bool is_entered_here = std::any_of(fn.withs.begin(), fn.withs.end(), [&](const ir::With& w) { return w.manager == context_call.instr; });
+  const bool is_entered_here = std::any_of(fn.withs.begin(), fn.withs.end(),
+                                           [&](const ir::With& w) { return w.manager == context_call.instr; });
   search.entered_in(is_entered_here ? std::vector{context_call.function} : handed);
   return search.run(call, path);
 }

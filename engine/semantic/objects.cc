@@ -20,8 +20,7 @@ std::shared_ptr<const Origins> origins_of(const Analysis& a, ValueRef v, const C
     if (o.exhausted) a.caches->budget_hits.fetch_add(1, std::memory_order_relaxed);
     return o;
   };
-  if (!path.sites.empty()) return std::make_shared<const Origins>(make());
-  return a.caches->origins.get(v, make);
+  return path.sites.empty() ? a.caches->origins.get(v, make) : a.caches->origins_along.get({v, path.sites}, make);
 }
 
 std::vector<ValueRef> SemanticModel::origins(ValueRef v, const CallPath& path) const {
