@@ -126,12 +126,20 @@ bool is_called_from_elsewhere(const Analysis& a, FunctionId f) {
 
 }  // namespace
 
-bool may_come_from_elsewhere(const Analysis& a, FunctionId f) {
-  return *a.caches->from_elsewhere.get(f, [&] {
-    const auto above = a.caches->above.get(f, [&] { return sites_above(a, f); });
-    return is_called_from_elsewhere(a, f) || std::any_of(above->begin(), above->end(), [&](CallRef site) {
-             return is_called_from_elsewhere(a, site.function);
-           });
+bool may_come_from_elsewhere(const Analysis& a, FunctionId start) {
+  return *a.caches->from_elsewhere.get(start, [&] {
+    std::unordered_set<FunctionId> functions{start};
+    std::vector<FunctionId> level{start};
+    for (int depth = 0; depth < base::kMaxCallDepth && !level.empty(); ++depth) {
+      std::vector<FunctionId> next;
+      for (const FunctionId f : level) {
+        if (is_called_from_elsewhere(a, f)) return true;
+        for (const CallRef site : a.callers[f])
+          if (functions.insert(site.function).second) next.push_back(site.function);
+      }
+      level = std::move(next);
+    }
+    return !level.empty();  // so far up nobody looks
   });
 }
 

@@ -51,7 +51,7 @@ std::vector<CallRef> lift(const Analysis& a, CallRef call);
 bool calls_itself(const Analysis& a, FunctionId f);
 std::vector<CallRef> lifted_sites(const Analysis& a, CallRef call, FunctionId f);
 // Whether code that is not known may call the function, or one that leads to it: handed over, a method of an object that is
-// not known, or an override that its base class calls.
+// not known, or an override that its base class calls; or a chain of calls that is longer than `lift` follows.
 bool may_come_from_elsewhere(const Analysis& a, FunctionId f);
 
 }  // namespace ppcheck::semantic

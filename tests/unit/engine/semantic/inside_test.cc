@@ -228,6 +228,51 @@ class Part(Base):
         super().step()
         ping()  # A
 )", "no"},
+        InsideRow{"callers that nobody looks up to", "lib.Tape", R"(
+def f0():
+    ping()  # A
+def f1():
+    f0()
+def f2():
+    f1()
+def f3():
+    f2()
+def f4():
+    f3()
+def f5():
+    f4()
+def f6():
+    f5()
+def f7():
+    f6()
+def f8():
+    f7()
+def f9():
+    f8()
+def f10():
+    f9()
+def f11():
+    f10()
+def f12():
+    f11()
+def f13():
+    f12()
+def f14():
+    f13()
+def f15():
+    f14()
+def f16():
+    f15()
+def f17():
+    f16()
+def f18():
+    f17()
+def f19():
+    f18()
+def run():
+    with Tape():
+        f19()
+)", "yes"},
         InsideRow{"another decorator", "lib.trace", R"(
 @only_once
 def f():
@@ -401,6 +446,61 @@ TEST_P(InsideCallTable, Answers) {  // `api` is the name of the context's call a
 INSTANTIATE_TEST_SUITE_P(
     InsideCall, InsideCallTable,
     testing::Values(
+        InsideRow{"from further up than anybody looks", "Tape", R"(
+def f0():
+    ping()  # A
+def f1():
+    f0()
+def f2():
+    f1()
+def f3():
+    f2()
+def f4():
+    f3()
+def f5():
+    f4()
+def f6():
+    f5()
+def f7():
+    f6()
+def f8():
+    f7()
+def f9():
+    f8()
+def f10():
+    f9()
+def f11():
+    f10()
+def f12():
+    f11()
+def f13():
+    f12()
+def f14():
+    f13()
+def f15():
+    f14()
+def f16():
+    f15()
+def f17():
+    f16()
+def f18():
+    f17()
+def f19():
+    f18()
+def run():
+    with Tape():  # C
+        f19()
+)", "not known"},
+        InsideRow{"where nothing leads to", "Tape", R"(
+def f():
+    ping()  # A
+
+def run():
+    with Tape():  # C
+        pass
+
+f()
+)", "no"},
         InsideRow{"the manager", "Tape", R"(
 def f():
     with Tape():  # C
