@@ -14,10 +14,6 @@ using ir::Opcode;
 
 namespace {
 
-std::string name_of(const Analysis& a, FunctionId f) {
-  return fmt::format("`{}`", base::text_of(a.table.function(f).name));
-}
-
 // Numbers up to a constant that is larger than nothing: `range(3)`.
 bool counts_up(const SemanticModel& model, ValueRef call) {
   const Analysis& a = model.analysis();
@@ -59,7 +55,8 @@ struct Place {
   BlockId block = kNone;
 };
 
-// A loop round the place that is entered whenever it is reached, and that runs the place then: its head stands for it. kNone when there is none inside `within`.
+// A loop round the place that is entered whenever it is reached, and that runs the place then: its head stands for it.
+// kNone when there is none inside `within`.
 BlockId head_that_stands_for(const SemanticModel& model, Place at, ir::LoopId within) {
   const Cfg& cfg = model.analysis().cfg(at.function);
   for (const ir::LoopId l : cfg.loops_of(at.block)) {

@@ -90,6 +90,7 @@ struct WalkCaches {
   Memo<FunctionId, bool> from_elsewhere;    // whether code that is not known leads to it (region.cc)
   Memo<FlowKey, Truth, FlowKeyHash> tests;  // of values that are passed, along a call path (ruled_out.cc)
   Memo<FlowKey, std::optional<std::int64_t>, FlowKeyHash> times;  // of a loop, along the calls to its function
+  Memo<CallRef, std::vector<FunctionId>> handed;  // the functions that a call is handed, or decorates (inside.cc)
   Memo<base::Symbol, ActiveIn> active;      // by the API that makes the context
   std::atomic<std::uint64_t> budget_hits{0};
 };

@@ -168,69 +168,62 @@ bool Cfg::reaches_at_all(BlockId from, BlockId to) const {
   return false;
 }
 
+namespace {
+
+enum class Step : std::uint8_t { kLeaveOut, kFollow, kArrive };
+
+// Whether a path from `from` gets round `b` to an edge that arrives. `step(at, to)` says it of each edge; exception edges
+// are left out.
+template <typename Judge>
+bool gets_round(const ir::Function& fn, BlockId from, BlockId b, const Judge& step) {
+  std::vector<bool> seen(fn.blocks.size(), false);
+  std::vector<BlockId> todo{from};
+  seen[from] = true;
+  while (!todo.empty()) {
+    const BlockId at = todo.back();
+    todo.pop_back();
+    for (const ir::Edge& e : fn.succs_of(at)) {
+      if (e.kind == ir::EdgeKind::kException || e.to == b) continue;
+      const Step next = step(at, e.to);
+      if (next == Step::kArrive) return true;
+      if (next == Step::kLeaveOut || seen[e.to]) continue;
+      seen[e.to] = true;
+      todo.push_back(e.to);
+    }
+  }
+  return false;
+}
+
+bool returns(const ir::Function& fn, BlockId b) { return fn.instrs[fn.terminator_of(b)].op == ir::Opcode::kReturn; }
+
+}  // namespace
+
 bool Cfg::on_every_iteration(BlockId b, LoopId loop) const {
   const BlockId header = fn_.loops[loop].header;
   if (header == kNone || !in_iteration(b, loop)) return false;
   if (b == header) return true;
-  // Without `b`, the header must not be able to get back to itself inside the loop.
-  std::vector<bool> seen(fn_.blocks.size(), false);
-  std::vector<BlockId> todo{header};
-  while (!todo.empty()) {
-    const BlockId at = todo.back();
-    todo.pop_back();
-    for (const ir::Edge& e : fn_.succs_of(at)) {
-      if (e.kind == ir::EdgeKind::kException || e.to == b || !in_iteration(e.to, loop)) continue;
-      if (e.to == header) return false;
-      if (!seen[e.to]) {
-        seen[e.to] = true;
-        todo.push_back(e.to);
-      }
-    }
-  }
-  return true;
+  return !gets_round(fn_, header, b, [&](BlockId, BlockId to) {
+    if (!in_iteration(to, loop)) return Step::kLeaveOut;
+    return to == header ? Step::kArrive : Step::kFollow;
+  });
 }
 
 bool Cfg::before_leaving(BlockId b, LoopId loop) const {
   const BlockId header = fn_.loops[loop].header;
   if (header == kNone || !written_in(b, loop)) return false;
   if (b == header) return true;
-  std::vector<bool> seen(fn_.blocks.size(), false);
-  std::vector<BlockId> todo{header};
-  while (!todo.empty()) {
-    const BlockId at = todo.back();
-    todo.pop_back();
-    if (fn_.instrs[fn_.terminator_of(at)].op == ir::Opcode::kReturn) return false;
-    for (const ir::Edge& e : fn_.succs_of(at)) {
-      if (e.kind == ir::EdgeKind::kException || e.to == b) continue;
-      const bool inside = written_in(e.to, loop);
-      if (!inside && at == header) continue;  // no more elements
-      if (!inside || e.to == header) return false;
-      if (!seen[e.to]) {
-        seen[e.to] = true;
-        todo.push_back(e.to);
-      }
-    }
-  }
-  return true;
+  return !gets_round(fn_, header, b, [&](BlockId at, BlockId to) {
+    const bool inside = written_in(to, loop);
+    if (!inside && at == header) return Step::kLeaveOut;  // no more elements
+    return !inside || to == header || returns(fn_, to) ? Step::kArrive : Step::kFollow;
+  });
 }
 
 bool Cfg::on_every_run(BlockId b) const {
   if (!dominators_.reachable(b)) return false;
   if (b == 0) return true;
-  std::vector<bool> seen(fn_.blocks.size(), false);
-  std::vector<BlockId> todo{0};
-  seen[0] = true;
-  while (!todo.empty()) {
-    const BlockId at = todo.back();
-    todo.pop_back();
-    if (fn_.instrs[fn_.terminator_of(at)].op == ir::Opcode::kReturn) return false;
-    for (const ir::Edge& e : fn_.succs_of(at))
-      if (e.kind != ir::EdgeKind::kException && e.to != b && !seen[e.to]) {
-        seen[e.to] = true;
-        todo.push_back(e.to);
-      }
-  }
-  return true;
+  return !returns(fn_, 0) &&
+         !gets_round(fn_, 0, b, [&](BlockId, BlockId to) { return returns(fn_, to) ? Step::kArrive : Step::kFollow; });
 }
 
 }  // namespace ppcheck::semantic

@@ -125,17 +125,12 @@ class Search {
     if (fn.class_index == kNone || fn.kind != ir::FunctionKind::kFunction) return;
     out.unknown = out.unknown || a_.unknown_calls.count(fn.name) != 0;
     if (everywhere_ == nullptr) return;  // asked of each pair of calls: too dear
-    const Solution& s = a_.solution;
-    for (const ClassId c : s.classes[s.classes.id(a_.table.module_of(f), fn.class_index)].mro) {
-      const LocationId at = s.locations.find({LocationKind::kClassAttribute, c, 0, 0, fn.name});
-      if (at == kNone) continue;
-      for (const EntityId e : s.entities.members(s.locations[at].set)) {
-        if (s.entities[e].kind != EntityKind::kFunction || s.entities[e].a == f || !a_.is_user(s.entities[e].a)) continue;
-        const auto [called, is_new] = dispatched_.try_emplace(s.entities[e].a);
-        if (is_new) called->second = dispatched(called->first);
-        out.active = out.active || called->second.active;
-        out.unknown = out.unknown || called->second.unknown;
-      }
+    for (const FunctionId method : overridden(a_, f)) {
+      if (!a_.is_user(method)) continue;
+      const auto [called, is_new] = dispatched_.try_emplace(method);
+      if (is_new) called->second = dispatched(method);
+      out.active = out.active || called->second.active;
+      out.unknown = out.unknown || called->second.unknown;
     }
   }
 
@@ -329,13 +324,13 @@ Truth SemanticModel::inside_call(CallRef call, CallRef context_call, const CallP
       return Truth::kTrue;
     return same(manager, there, context_call, {});
   };
-  const std::vector<FunctionId> handed = handed_by(a, context_call);
-  context.function = [&](FunctionId f) { return base::truth_of(std::find(handed.begin(), handed.end(), f) != handed.end()); };
+  const auto handed = a.caches->handed.get(context_call, [&] { return handed_by(a, context_call); });
+  context.function = [&](FunctionId f) { return base::truth_of(std::find(handed->begin(), handed->end(), f) != handed->end()); };
   Search search(a, context, nullptr, why);
   const ir::Function& fn = a.table.function(context_call.function);
   const bool is_entered_here = std::any_of(fn.withs.begin(), fn.withs.end(),
                                            [&](const ir::With& w) { return w.manager == context_call.instr; });
-  search.entered_in(is_entered_here ? std::vector{context_call.function} : handed);
+  search.entered_in(is_entered_here ? std::vector{context_call.function} : *handed);
   return search.run(call, path);
 }
 

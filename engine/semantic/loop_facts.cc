@@ -1,4 +1,6 @@
 // What loops need to know of the whole program, in one pass over all calls.
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "engine/semantic/arguments.h"
@@ -46,7 +48,7 @@ class FactFinder {
  private:
   // Overridden methods and decorators.
   void declared(FunctionId f) {
-    for (const FunctionId stub : overridden_stubs(a_, f)) take_over(f, stub);
+    for (const FunctionId method : overridden(a_, f)) take_over(f, method);
     for (const CallRef decorator : decorators_of(a_, f))
       for (const Callee& c : decorator_callees(a_, decorator))
         if (c.function != kNone) take_over(f, c.function);
@@ -282,20 +284,23 @@ std::vector<FunctionId> functions_of(const Analysis& a, ValueRef v) {
   return out;
 }
 
-std::vector<FunctionId> overridden_stubs(const Analysis& a, FunctionId f) {
+std::vector<FunctionId> overridden(const Analysis& a, FunctionId f) {
   std::vector<FunctionId> out;
   const ir::Function& fn = a.table.function(f);
   if (fn.class_index == kNone || fn.kind != ir::FunctionKind::kFunction || !a.is_user(f)) return out;
   const Solution& s = a.solution;
   const ClassId own = s.classes.id(a.table.module_of(f), fn.class_index);
   for (const ClassId c : s.classes[own].mro) {
-    if (!s.classes.is_stub(a.table, c)) continue;
     const LocationId at = s.locations.find({LocationKind::kClassAttribute, c, 0, 0, fn.name});
     if (at == kNone) continue;
     for (const EntityId e : s.entities.members(s.locations[at].set))
-      if (s.entities[e].kind == EntityKind::kFunction) add_once(out, FunctionId{s.entities[e].a});
+      if (s.entities[e].kind == EntityKind::kFunction && s.entities[e].a != f) add_once(out, FunctionId{s.entities[e].a});
   }
   return out;
+}
+
+std::string name_of(const Analysis& a, FunctionId f) {
+  return fmt::format("`{}`", base::text_of(a.table.function(f).name));
 }
 
 std::string quoted(const Analysis& a, ValueRef v) {

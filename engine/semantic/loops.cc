@@ -25,11 +25,6 @@ std::uint32_t place_of(const ir::ModuleTable& table, LoopRef l) {
                                 : fn.loops[l.loop].head.begin;
 }
 
-std::string name_of(const Analysis& a, FunctionId f) {
-  const ir::Function& fn = a.table.function(f);
-  return fmt::format("`{}`", base::text_of(fn.name));
-}
-
 void explain_way(const Analysis& a, const Way& way, Why* why) {
   if (why == nullptr) return;
   why->add(way.loop, way.loop.loop == kHandlerLoop ? "its caller repeats this function" : "the loop");

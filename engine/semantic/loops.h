@@ -94,8 +94,8 @@ std::vector<Callee> decorator_callees(const Analysis& a, CallRef decorator);
 // Functions that a value may be: a def, a lambda, a bound method, the function of a `partial`.
 std::vector<FunctionId> functions_of(const Analysis& a, ValueRef v);
 
-// Functions of stubs that a method of user code overrides.
-std::vector<FunctionId> overridden_stubs(const Analysis& a, FunctionId f);
+// The methods that a method of user code overrides, of stubs and of user code, nearest class first.
+std::vector<FunctionId> overridden(const Analysis& a, FunctionId f);
 
 // The largest number of elements, when it is known. `path` leads to the function of `v`.
 std::optional<std::int64_t> count_of(const SemanticModel& model, ValueRef v, const CallPath& path, Why* why = nullptr);
@@ -112,6 +112,9 @@ struct Integers {
 // The iterations of a `while` that a counter ends. `integers`: what a value may be; nothing when that is not known.
 using AskIntegers = std::function<std::optional<Integers>(ValueRef)>;
 std::optional<std::int64_t> while_count(const Analysis& a, LoopRef loop, const AskIntegers& integers);
+
+// "`step`": a function as texts name it.
+std::string name_of(const Analysis& a, FunctionId f);
 
 // Words about places: "`tf.zeros`" of a call as the file writes it, cut at 60 characters.
 std::string quoted(const Analysis& a, ValueRef v);

@@ -6,6 +6,7 @@
 
 #include "engine/base/limits.h"
 #include "engine/semantic/caches.h"
+#include "engine/semantic/loops.h"
 
 namespace ppcheck::semantic {
 
@@ -114,14 +115,8 @@ bool is_called_from_elsewhere(const Analysis& a, FunctionId f) {
   const ir::Function& fn = a.table.function(f);
   if (fn.class_index == ir::kNone || fn.kind != ir::FunctionKind::kFunction) return false;
   if (a.unknown_calls.count(fn.name) != 0) return true;
-  const Solution& s = a.solution;
-  for (const ClassId c : s.classes[s.classes.id(a.table.module_of(f), fn.class_index)].mro) {
-    const LocationId at = s.locations.find({LocationKind::kClassAttribute, c, 0, 0, fn.name});
-    if (at == ir::kNone) continue;
-    for (const EntityId e : s.entities.members(s.locations[at].set))
-      if (s.entities[e].kind == EntityKind::kFunction && s.entities[e].a != f && !a.callers[s.entities[e].a].empty()) return true;
-  }
-  return false;
+  const auto methods = overridden(a, f);
+  return std::any_of(methods.begin(), methods.end(), [&](FunctionId m) { return a.is_user(m) && !a.callers[m].empty(); });
 }
 
 }  // namespace
