@@ -42,8 +42,26 @@ def folder_of(corpus, name):
     return corpus / "repositories" / name.replace("/", "+")
 
 
-def git(*arguments):
-    return subprocess.run(["git", *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL)
+def git(*arguments, text=b""):
+    return subprocess.run(["git", *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, input=text)
+
+
+def done(process):
+    if process.returncode != 0:
+        raise Failure(last_line(process.stderr.decode(errors="replace")))
+    return process.stdout
+
+
+def absent(clone, commit):
+    """The files whose content the clone does not hold: a mirror may leave large ones out, and `git archive` would
+    give nothing at all for one of them."""
+    paths = {}
+    for entry in done(git("-C", clone, "ls-tree", "-r", "-z", commit)).decode(errors="surrogateescape").split("\0"):
+        about, _, path = entry.partition("\t")
+        if path and about.split()[1] == "blob":
+            paths.setdefault(about.split()[2], []).append(path)
+    there = done(git("-C", clone, "cat-file", "--batch-check", text="\n".join(paths).encode())).decode()
+    return [path for line in there.splitlines() if line.endswith(" missing") for path in paths[line.split()[0]]]
 
 
 def bring(base, name, commit, place):
@@ -51,15 +69,13 @@ def bring(base, name, commit, place):
     if stamp.is_file() and stamp.read_text().strip() == commit:
         return "already there"
     with tempfile.TemporaryDirectory(dir=place.parent) as scratch:
-        clone = git("clone", "--quiet", "--bare", f"{base.rstrip('/')}/{name}", scratch)
-        if clone.returncode != 0:
-            raise Failure(last_line(clone.stderr.decode(errors="replace")))
-        archive = git("-C", scratch, "archive", "--format=tar", commit)
-        if archive.returncode != 0:
-            raise Failure(last_line(archive.stderr.decode(errors="replace")))
+        done(git("clone", "--quiet", "--bare", f"{base.rstrip('/')}/{name}", scratch))
+        lacking = absent(scratch, commit)
+        present = [".", *(f":(exclude,literal){path}" for path in lacking)]
+        archive = done(git("-C", scratch, "archive", "--format=tar", commit, "--", *present))
         shutil.rmtree(place, ignore_errors=True)
         count = 0
-        with tarfile.open(fileobj=io.BytesIO(archive.stdout)) as packed:
+        with tarfile.open(fileobj=io.BytesIO(archive)) as packed:
             for info in packed:
                 parts = safe_parts(info.name)
                 if not info.isreg() or parts is None or not kept(parts):
@@ -71,7 +87,8 @@ def bring(base, name, commit, place):
     if count == 0:
         raise Failure("holds no Python file")
     stamp.write_text(commit + "\n")
-    return f"{count} files"
+    missed = sorted(path for path in lacking if kept(path.split("/")))
+    return f"{count} files" + (f"; not in the clone: {', '.join(missed)}" if missed else "")
 
 
 def main():
