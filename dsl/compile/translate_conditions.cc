@@ -216,12 +216,10 @@ match::Operand Translator::operand(const ast::Value& value, const FileScope& sco
     return out;
   }
   out.slot = slot_of(symbol->name);
-  if (value.property) {
-    out.kind = match::Operand::Kind::kProperty;
-    out.property = intern(value.property->text);
-    if (!value.parameters.empty())
-      not_supported("an argument has no properties", value.property->span, scope);
-  } else if (!value.parameters.empty()) {
+  if (value.property) out.property = intern(value.property->text);
+  if (value.parameters.empty()) {
+    if (value.property) out.kind = match::Operand::Kind::kProperty;
+  } else {
     out.kind = match::Operand::Kind::kArgument;
     out.parameter = intern(value.parameters.front().text);
     if (value.parameters.size() > 1)

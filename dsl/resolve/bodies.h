@@ -55,6 +55,7 @@ class BodyChecker {
   void target(const ast::Target& target, const FileScope& scope);
   void operand(const ast::Operand& operand, const FileScope& scope);
   void parameter(const Symbol& symbol, const ast::Name& name, const FileScope& scope);
+  void argument_property(const ast::Value& value, const FileScope& scope);
   void property(const Symbol& symbol, const ast::Value& value, const FileScope& scope);
   void message(const ast::Message& message, const FileScope& scope);
   void edit(const ast::Edit& edit, const FileScope& scope);

@@ -210,6 +210,7 @@ void BodyChecker::value(const ast::Value& value, const FileScope& scope) {
   if (symbol == nullptr || symbol->kind == SymbolKind::kShared) return;
   if (!value.parameters.empty()) {
     parameter(*symbol, value.parameters.front(), scope);
+    if (value.property) argument_property(value, scope);
   } else if (value.property) {
     property(*symbol, value, scope);
   }
@@ -284,6 +285,15 @@ void BodyChecker::parameter(const Symbol& symbol, const ast::Name& name, const F
   if (!declared_at.empty()) d.notes.push_back("declared in " + declared_at);
   if (d.help.empty() && !known.empty() && known.size() <= 12)
     d.notes.push_back("its parameters are " + list_of(known));
+}
+
+void BodyChecker::argument_property(const ast::Value& value, const FileScope& scope) {
+  const ast::Name& name = *value.property;
+  if (contains(argument_properties(), name.text)) return;
+  names_.reports()
+      .error(scope, "unknown-property", "an argument has no property `" + name.text + "`", name.span,
+             did_you_mean(name.text, argument_properties()))
+      .notes.push_back("its properties are " + list_of(argument_properties()));
 }
 
 void BodyChecker::property(const Symbol& symbol, const ast::Value& value, const FileScope& scope) {

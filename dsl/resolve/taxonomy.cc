@@ -44,12 +44,17 @@ const std::vector<std::string>& stage_words() {
 }
 
 const std::vector<std::string>& call_properties() {
-  static const std::vector<std::string> kWords = {"depth", "line", "name", "self"};
+  static const std::vector<std::string> kWords = {"depth", "function", "line", "name", "self"};
+  return kWords;
+}
+
+const std::vector<std::string>& argument_properties() {
+  static const std::vector<std::string> kWords = {"length", "product"};
   return kWords;
 }
 
 const std::vector<std::string>& loop_properties() {
-  static const std::vector<std::string> kWords = {"kind", "line", "times"};
+  static const std::vector<std::string> kWords = {"function", "head", "kind", "known_times", "line", "times", "usual_times"};
   return kWords;
 }
 

@@ -56,11 +56,19 @@ std::string property_text(const SemanticModel& model, const Binding& binding, ba
       const auto times = model.times(binding.loop, binding.path);
       return times ? fmt::format("{}", *times) : std::string(kNotKnown);
     }
+    if (name == "known_times") return fmt::format("{}", model.times(binding.loop, binding.path).value_or(0));
+    if (name == "usual_times") {
+      const auto times = model.usual_times(binding.loop, binding.path);
+      return times ? fmt::format("{}", *times) : std::string(kNotKnown);
+    }
+    if (name == "function") return model.enclosing_name(binding.loop.function);
+    if (name == "head") return match::head_of(model, binding.loop);
     if (name == "kind") return std::string(match::kind_of(model, binding.loop));
     if (name == "line") return fmt::format("{}", match::line_of(model, binding.loop));
   }
   if (binding.call.valid()) {
     if (name == "name") return match::written_name(model, binding.call);
+    if (name == "function") return model.enclosing_name(binding.call.function);
     if (name == "line") return fmt::format("{}", match::line_of(model, binding.call));
     if (name == "self") {
       const semantic::ValueRef receiver = model.receiver(binding.call);

@@ -76,6 +76,7 @@ std::string operand_text(const Operand& operand) {
     case Operand::Kind::kArgument: {
       std::string out = fmt::format("{}.{}", slot_id(operand.slot), text_of(operand.parameter));
       for (Symbol attribute : operand.attributes) out += fmt::format(".{}", text_of(attribute));
+      if (!operand.property.empty()) out += fmt::format(":{}", text_of(operand.property));
       return out;
     }
     case Operand::Kind::kProperty: return fmt::format("{}:{}", slot_id(operand.slot), text_of(operand.property));

@@ -103,16 +103,42 @@ OperandValue property_of(const Query& query, const Bindings& bindings, const Ope
       const auto times = model.times(binding.loop, binding.path, why);
       return times ? integer(*times) : OperandValue{};
     }
+    if (name == "known_times") return integer(model.times(binding.loop, binding.path, why).value_or(0));
+    if (name == "usual_times") {
+      const auto times = model.usual_times(binding.loop, binding.path, why);
+      return times ? integer(*times) : OperandValue{};
+    }
+    if (name == "function") return text_value(model.enclosing_name(binding.loop.function));
+    if (name == "head") return text_value(head_of(model, binding.loop));
     if (name == "kind") return text_value(kind_of(model, binding.loop));
     if (name == "line") return integer(line_of(model, binding.loop));
   }
   if (binding.call.valid()) {
     if (name == "name") return text_value(written_name(model, binding.call));
+    if (name == "function") return text_value(model.enclosing_name(binding.call.function));
     if (name == "line") return integer(line_of(model, binding.call));
     if (name == "depth") return integer(static_cast<std::int64_t>(binding.path.sites.size()));
     if (name == "self") return value_on(model.receiver(binding.call), binding.path);
   }
   return {};
+}
+
+// `c.p:length`, `c.p:product`: a number, or not known. An argument that the function does not have has no property either.
+OperandValue measure_of(const SemanticModel& model, const OperandValue& argument, std::string_view name, Why* why) {
+  if (argument.state == State::kNoParameter) return argument;
+  if (!argument.value.valid() || !(argument.state == State::kValue || argument.state == State::kMissing)) return {};
+  const semantic::CallPath path = argument.state == State::kValue ? argument.path : semantic::CallPath{};
+  if (argument.rest.size() > 1) {  // `torch.rand(4, 1)`
+    if (name == "length") return integer(static_cast<std::int64_t>(argument.rest.size()));
+    std::int64_t out = 1;
+    for (const ValueRef v : argument.rest) {
+      const auto number = model.product(v, path, why);
+      if (!number || __builtin_mul_overflow(out, *number, &out)) return {};
+    }
+    return integer(out);
+  }
+  const auto number = name == "length" ? model.length(argument.value, path, why) : model.product(argument.value, path, why);
+  return number ? integer(*number) : OperandValue{};
 }
 
 OperandValue value_of_slot(const Query& query, const Binding& binding) {
@@ -166,6 +192,7 @@ std::vector<OperandValue> values_of(Query& query, const Bindings& bindings, cons
         why->add(call.call, fmt::format("`*` or `**` may pass `{}`", text_of(operand.parameter)));
       }
     }
+    if (!operand.property.empty()) value = measure_of(query.model, value, text_of(operand.property), why);
     out.push_back(std::move(value));
   }
   return out;

@@ -83,7 +83,7 @@ struct Slot {
 struct Operand {
   enum class Kind : std::uint8_t {
     kSlot,       // a bare label: the call's result, the object, the loop's element
-    kArgument,   // c.p (further dots are attributes of the value)
+    kArgument,   // c.p (further dots are attributes of the value), c.p:length, c.p:product
     kProperty,   // c:name, c:line, c:self, L:times, L:kind, L:line
     kLiteral,
     kApiName,    // an API's name as a value: tf.data.AUTOTUNE; `literal` has kind kApi
@@ -92,7 +92,7 @@ struct Operand {
   SlotId slot = kNoSlot;
   Symbol parameter;                // kArgument
   std::vector<Symbol> attributes;  // after the parameter
-  Symbol property;                 // kProperty
+  Symbol property;                 // kProperty; of a kArgument where one is asked for
   semantic::ConstantValue literal; // kLiteral (options are replaced by their values), kApiName
   std::string text;
 };

@@ -35,6 +35,8 @@ std::string_view sign_of(std::string_view method) {
   return found == kSigns.end() ? std::string_view{} : found->second;
 }
 
+constexpr std::size_t kHeadLimit = 400;  // characters of a loop's head that a rule looks at
+
 bool is_real_loop(const SemanticModel& model, LoopRef loop) {
   return loop.loop < model.table().function(loop.function).loops.size();
 }
@@ -118,6 +120,11 @@ std::uint32_t line_of(const SemanticModel& model, CallRef call) {
 
 std::uint32_t line_of(const SemanticModel& model, LoopRef loop) {
   return module_of(model, loop.function).file->lines.line_of(place_of(model, loop).begin);
+}
+
+std::string head_of(const SemanticModel& model, LoopRef loop) {
+  if (!is_real_loop(model, loop)) return {};
+  return one_line(text_at(module_of(model, loop.function), model.table().function(loop.function).loops[loop.loop].head), kHeadLimit);
 }
 
 std::string_view kind_of(const SemanticModel& model, LoopRef loop) {

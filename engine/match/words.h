@@ -37,6 +37,8 @@ std::uint32_t line_of(const semantic::SemanticModel& model, semantic::CallRef ca
 std::uint32_t line_of(const semantic::SemanticModel& model, semantic::LoopRef loop);
 
 // "for", "while", "comprehension", "handler" (a function whose caller repeats it).
+// `for x in xs`, `while c`, as the file writes it, on one line; empty for a body that its caller repeats.
+std::string head_of(const semantic::SemanticModel& model, semantic::LoopRef loop);
 std::string_view kind_of(const semantic::SemanticModel& model, semantic::LoopRef loop);
 
 // An instruction of the loop that stands for it where a call is asked for: its `iter`, or the `while` test.

@@ -246,12 +246,17 @@ Argument bind_argument(const ir::ModuleTable& table, const std::vector<PassedArg
     return out;
   }
   out.state = ArgumentState::kMissing;
-  if (param.default_operand != ir::kNone && fn.parent != ir::kNone && fn.made_by != ir::kNoValue) {
-    const FunctionId parent = table.function_id(table.module_of(callee), fn.parent);
-    const auto defaults = table.function(parent).operands_of(fn.made_by);
-    if (param.default_operand < defaults.size()) out.value = {parent, defaults[param.default_operand]};
-  }
+  out.value = default_of(table, callee, static_cast<std::uint32_t>(index));
   return out;
+}
+
+ValueRef default_of(const ir::ModuleTable& table, FunctionId f, std::uint32_t parameter) {
+  const ir::Function& fn = table.function(f);
+  const ir::Param& param = fn.params[parameter];
+  if (param.default_operand == ir::kNone || fn.parent == ir::kNone || fn.made_by == ir::kNoValue) return {};
+  const FunctionId parent = table.function_id(table.module_of(f), fn.parent);
+  const auto defaults = table.function(parent).operands_of(fn.made_by);
+  return param.default_operand < defaults.size() ? ValueRef{parent, defaults[param.default_operand]} : ValueRef{};
 }
 
 }  // namespace ppcheck::semantic

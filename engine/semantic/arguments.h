@@ -32,6 +32,9 @@ ir::InstrId operator_receiver(const ir::Function& fn, ir::InstrId i, bool reflec
 Argument bind_argument(const ir::ModuleTable& table, const std::vector<PassedArgument>& passed, FunctionId callee,
                        std::uint32_t bound, Symbol parameter);
 
+// The default of a parameter, where the `def` stands; invalid when it has none.
+ValueRef default_of(const ir::ModuleTable& table, FunctionId f, std::uint32_t parameter);
+
 // The name of the method that an operator event calls: "__getitem__"; empty for a Call.
 Symbol operator_method(const ir::Instr& instr);
 

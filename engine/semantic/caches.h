@@ -89,7 +89,8 @@ struct WalkCaches {
   Memo<FunctionId, std::vector<CallRef>> above;  // the calls that lead to a function (region.cc)
   Memo<FunctionId, bool> from_elsewhere;    // whether code that is not known leads to it (region.cc)
   Memo<FlowKey, Truth, FlowKeyHash> tests;  // of values that are passed, along a call path (ruled_out.cc)
-  Memo<FlowKey, std::optional<std::int64_t>, FlowKeyHash> times;  // of a loop, along the calls to its function
+  Memo<FlowKey, std::optional<std::int64_t>, FlowKeyHash> times;        // of a loop, along the calls to its function
+  Memo<FlowKey, std::optional<std::int64_t>, FlowKeyHash> usual_times;  // the same, with defaults for what is not seen
   Memo<CallRef, std::vector<FunctionId>> handed;  // the functions that a call is handed, or decorates (inside.cc)
   Memo<base::Symbol, ActiveIn> active;      // by the API that makes the context
   std::atomic<std::uint64_t> budget_hits{0};

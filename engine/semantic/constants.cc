@@ -91,7 +91,7 @@ std::optional<ConstantValue> arithmetic(std::string_view op, const ConstantValue
 
 class Folder {
  public:
-  explicit Folder(const Analysis& a) : a_(a), walk_(a) {}
+  Folder(const Analysis& a, Unseen unseen) : a_(a), walk_(a), unseen_(unseen) {}
 
   ConstantSet run(ValueRef v, const CallPath& path, Why* why) {
     ConstantSet out;
@@ -163,19 +163,31 @@ class Folder {
         case Opcode::kUnary:
         case Opcode::kBinary: fold_arithmetic(node, out, depth); continue;
         case Opcode::kUndef: continue;
+        case Opcode::kCall:
+          if (converts_to_integer(node.value)) {
+            fold_integer({{node.value.function, operands[1]}, node.context}, out, depth);
+            continue;
+          }
+          break;
         default: break;
       }
       bool opaque = false;
-      const auto back = walk_.back(node, &opaque);
-      if (back.empty() || opaque) {
+      auto back = walk_.back(node, &opaque);
+      bool by_default = false;
+      if (unseen_ == Unseen::kDefaults) {
+        const Node value = walk_.default_of(node);
+        by_default = value.value.valid();
+        if (by_default) back.push_back({value, Back::Kind::kCopy});
+      }
+      if (back.empty() || (opaque && !by_default)) {
         if (!add_api(node.value, out)) out.complete = false;
         continue;
       }
-      if (in.op == Opcode::kParam && node.context == 0 &&
+      if (in.op == Opcode::kParam && node.context == 0 && !by_default &&
           (a_.escapes[node.value.function] || a_.callers[node.value.function].empty()))
         out.complete = false;
-      if (in.op == Opcode::kParam && node.context == 0 && !all_callers_pass(node)) out.complete = false;
-      if (in.op == Opcode::kLoadAttr) out.complete = out.complete && settled(node.value);
+      if (in.op == Opcode::kParam && node.context == 0 && !by_default && !all_callers_pass(node)) out.complete = false;
+      if (in.op == Opcode::kLoadAttr && unseen_ == Unseen::kAnything) out.complete = out.complete && settled(node.value);
       for (const Back& b : back) {
         if (b.kind != Back::Kind::kCopy) {
           out.complete = false;
@@ -241,6 +253,34 @@ class Folder {
     }
   }
 
+  // `int(x)`
+  bool converts_to_integer(ValueRef call) const {
+    const auto callees = a_.callees_of(call);
+    const auto args = a_.table.function(call.function).args_of(call.instr);
+    if (a_.solution.builtins.integer == kNone) return false;
+    const Symbol integer = a_.solution.classes[a_.solution.builtins.integer].canonical;
+    return args.size() == 1 && args[0].kind == ir::ArgKind::kPositional && callees.size() == 1 && callees[0].is_class &&
+           callees[0].api == integer;
+  }
+
+  void fold_integer(Node operand, ConstantSet& out, int depth) {
+    ConstantSet inner;
+    inner.complete = true;
+    if (depth >= kMaxFoldDepth) {
+      out.complete = false;
+      return;
+    }
+    fold(operand, inner, depth + 1);
+    out.complete = out.complete && inner.complete && !inner.values.empty();
+    for (const ConstantValue& c : inner.values) {
+      constexpr double kExact = 9007199254740992.0;  // 2^53
+      if (c.kind == Kind::kInt) add(out, c);
+      else if (c.kind == Kind::kTrue || c.kind == Kind::kFalse) add(out, {Kind::kInt, c.kind == Kind::kTrue ? 1 : 0, 0, {}});
+      else if (c.kind == Kind::kFloat && std::abs(c.real) <= kExact) add(out, {Kind::kInt, static_cast<std::int64_t>(c.real), 0, {}});
+      else out.complete = false;
+    }
+  }
+
   void fold_arithmetic(const Node& node, ConstantSet& out, int depth) {
     const ir::Function& fn = a_.table.function(node.value.function);
     const ir::Instr& in = fn.instrs[node.value.instr];
@@ -270,6 +310,7 @@ class Folder {
 
   const Analysis& a_;
   Walk walk_;
+  Unseen unseen_;
   int steps_ = 0;
 };
 
@@ -292,7 +333,12 @@ Truth truth_of(const ConstantValue& c) {
 
 ConstantSet SemanticModel::constants(ValueRef v, const CallPath& path, Why* why) const {
   if (!v.valid() || v.instr == ir::kNoValue) return {};
-  return Folder(*analysis_).run(v, path, why);
+  return Folder(*analysis_, Unseen::kAnything).run(v, path, why);
+}
+
+ConstantSet SemanticModel::usual_constants(ValueRef v, const CallPath& path) const {
+  if (!v.valid() || v.instr == ir::kNoValue) return {};
+  return Folder(*analysis_, Unseen::kDefaults).run(v, path, nullptr);
 }
 
 }  // namespace ppcheck::semantic

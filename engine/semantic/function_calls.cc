@@ -100,6 +100,16 @@ bool is_builtin_operator(const Analysis& a, const Callee& c) {
   return c.function != kNone && a.table.module_of(c.function) == a.solution.builtins_module;
 }
 
+// Of the language's own types for certain: what compares it runs no other code, unless the other side's class does.
+bool is_builtin_value(const Analysis& a, ValueRef v) {
+  const EntitySet set = a.solution.values[v.function][v.instr];
+  const auto& members = a.solution.entities.members(set);
+  return !members.empty() && !a.solution.entities.has_unknown(set) && std::all_of(members.begin(), members.end(), [&](EntityId e) {
+    const Entity& entity = a.solution.entities[e];
+    return entity.kind == EntityKind::kInstance && a.solution.classes[entity.a].module == a.solution.builtins_module;
+  });
+}
+
 }  // namespace
 
 std::vector<FunctionId> SemanticModel::reachable(FunctionId f) const {
@@ -173,7 +183,7 @@ Truth SemanticModel::calls_only(ValueRef v, const CallPath& path, std::span<cons
         if (operator_op && operator_method(in).empty()) continue;
         const CallRef call{g, i};
         const EventInfo* e = a.event(call);
-        bool known = e != nullptr && e->count > 0;
+        bool known = (e != nullptr && e->count > 0) || (in.op == Opcode::kCompare && is_builtin_value(a, {g, fn.operands_of(i)[0]}));
         for (const Callee& c : a.callees_of(call)) {
           if (c.function != kNone && a.is_user(c.function)) continue;  // its body is looked at itself
           if (holds(apis, c.api)) continue;

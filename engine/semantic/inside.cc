@@ -154,8 +154,24 @@ class Search {
   Truth beyond_path(FunctionId outermost) {
     const auto leads_here = [&](FunctionId f) { return f == outermost || !lifted_sites(a_, {outermost, 0}, f).empty(); };
     if (!entered_in_.empty() && std::none_of(entered_in_.begin(), entered_in_.end(), leads_here))
-      return may_come_from_elsewhere(a_, outermost) ? Truth::kUnknown : Truth::kFalse;
+      return may_come_from_elsewhere(a_, outermost) && !closed_to(outermost) ? Truth::kUnknown : Truth::kFalse;
     return everywhere_ != nullptr && why_ == nullptr ? (*everywhere_)[outermost] : callers(outermost);
+  }
+
+  // Whether the functions that enter the context lead to no call that may be one of `f`. An operator calls nothing but
+  // the methods that are written for it.
+  bool closed_to(FunctionId f) const {
+    if (base::text_of(a_.table.function(f).name).starts_with("__")) return false;
+    std::vector<FunctionId> todo = entered_in_;
+    std::unordered_set<FunctionId> seen(todo.begin(), todo.end());
+    while (!todo.empty()) {
+      const FunctionId at = todo.back();
+      todo.pop_back();
+      if (at == f || !a_.is_user(at) || a_.unknown_call[at] != kNone) return false;  // `f`: further than is followed upwards
+      for (const Run& run : a_.runs[at])
+        if (a_.is_user(run.function) && seen.insert(run.function).second) todo.push_back(run.function);
+    }
+    return true;
   }
 
   // Over all ways into the function: true when the context is active on each, false when it is on none.

@@ -97,9 +97,6 @@ std::vector<FunctionId> functions_of(const Analysis& a, ValueRef v);
 // The methods that a method of user code overrides, of stubs and of user code, nearest class first.
 std::vector<FunctionId> overridden(const Analysis& a, FunctionId f);
 
-// The largest number of elements, when it is known. `path` leads to the function of `v`.
-std::optional<std::int64_t> count_of(const SemanticModel& model, ValueRef v, const CallPath& path, Why* why = nullptr);
-
 // The largest number of elements that a stub declares for such a value, or the largest number that it is (`@bounded`).
 std::optional<std::int64_t> declared_bound(const Analysis& a, ValueRef v);
 

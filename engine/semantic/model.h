@@ -76,6 +76,8 @@ class SemanticModel {
   // By name alone, for callees without a stub: keyword arguments only.
   Argument argument_by_keyword(CallRef call, Symbol parameter) const;
   ConstantSet constants(ValueRef v, const CallPath& path, Why* why = nullptr) const;
+  // The same with the defaults of parameters for what calls that are not seen pass.
+  ConstantSet usual_constants(ValueRef v, const CallPath& path) const;
   TypeSet types(ValueRef v, const CallPath& path) const;
   Truth is_type(ValueRef v, Symbol canonical_class, const CallPath& path, Why* why = nullptr) const;
   Truth is_function(ValueRef v) const;  // a def, lambda, partial or method
@@ -111,6 +113,14 @@ class SemanticModel {
   Truth always_in(CallRef call, LoopRef loop, const CallPath& path, Why* why = nullptr) const;
   // The largest number of iterations, when it is known.
   std::optional<std::int64_t> times(LoopRef loop, const CallPath& path, Why* why = nullptr) const;
+  // The same when what calls that are not seen pass is the parameter's default: how often the loop runs for somebody who
+  // sets nothing. Nothing when a parameter without a default decides.
+  std::optional<std::int64_t> usual_times(LoopRef loop, const CallPath& path, Why* why = nullptr) const;
+  // The largest number of elements of a container, a text or a range, when it is known.
+  std::optional<std::int64_t> length(ValueRef v, const CallPath& path, Why* why = nullptr) const;
+  // The largest product of the integers in a list or tuple, or an integer itself: what a shape holds. Known also when one
+  // of them is 0 and others are not known; of `[]` it is 1.
+  std::optional<std::int64_t> product(ValueRef v, const CallPath& path, Why* why = nullptr) const;
   // The loop iterates over the value of `v` (an object or a call's result), also through `@iterates`.
   Truth over(LoopRef loop, ValueRef v, Why* why = nullptr) const;
   ValueRef iterable(LoopRef loop) const;

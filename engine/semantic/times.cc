@@ -44,9 +44,22 @@ bool comes_round(const ir::Function& fn, ir::LoopId loop) {
 
 class Counter {
  public:
-  explicit Counter(const SemanticModel& model) : model_(model), a_(model.analysis()), walk_(a_) {}
+  explicit Counter(const SemanticModel& model, Unseen unseen = Unseen::kAnything)
+      : model_(model), a_(model.analysis()), walk_(a_), unseen_(unseen) {}
 
   Count of_value(ValueRef v, const CallPath& path) { return elements({v, walk_.context(path)}, 0); }
+
+  Count of_shape(ValueRef v, const CallPath& path) {
+    const Node start{v, walk_.context(path)};
+    if (const auto n = integers(start, 0)) return n->values.back();
+    return most_of(start, 0, [&](const Node& node, std::vector<Node>& todo, Count& own) {
+      const Opcode op = a_.table.instr(node.value).op;
+      if (op == Opcode::kList || op == Opcode::kTuple) own = factors(node);
+      else if (op == Opcode::kPhi || op == Opcode::kParam || op == Opcode::kLoadGlobal || op == Opcode::kLoadCell || op == Opcode::kLoadAttr)
+        return !follow(node, todo);
+      return true;
+    });
+  }
 
   // `path` leads to the function of the loop.
   Count of_loop(LoopRef loop, const CallPath& path) {
@@ -157,6 +170,7 @@ class Counter {
   // Pushes what the value is a copy of; false when that is not all known.
   bool follow(const Node& node, std::vector<Node>& todo) {
     const Opcode op = a_.table.instr(node.value).op;
+    if (unseen_ == Unseen::kDefaults) return follow_usual(node, todo);
     const EntitySet set = a_.solution.values[node.value.function][node.value.instr];
     const bool by_path = op == Opcode::kPhi || op == Opcode::kAnnotated || (op == Opcode::kParam && node.context != 0);
     if (!by_path && (set == 0 || a_.solution.entities.has_unknown(set))) return false;
@@ -164,6 +178,21 @@ class Counter {
     bool opaque = false;
     const auto steps = walk_.back(node, &opaque);
     if (opaque || steps.empty()) return false;
+    for (const Back& b : steps) {
+      if (b.kind != Back::Kind::kCopy && b.kind != Back::Kind::kElement) return false;
+      todo.push_back(b.node);
+    }
+    return true;
+  }
+
+  // Where a parameter has a default, it stands for what is not seen.
+  bool follow_usual(const Node& node, std::vector<Node>& todo) {
+    const Node value = walk_.default_of(node);
+    bool opaque = false;
+    const auto steps = walk_.back(node, &opaque);
+    if (value.value.valid()) todo.push_back(value);
+    else if (opaque || steps.empty()) return false;
+    else if (a_.table.instr(node.value).op == Opcode::kParam && node.context == 0 && a_.escapes[node.value.function]) return false;
     for (const Back& b : steps) {
       if (b.kind != Back::Kind::kCopy && b.kind != Back::Kind::kElement) return false;
       todo.push_back(b.node);
@@ -196,6 +225,24 @@ class Counter {
     for (const InstrId v : operands) {
       const bool spread = v != ir::kNoValue && fn.instrs[v].op == Opcode::kSpread;
       out = sum(out, spread ? elements({{f, fn.operands_of(v)[0]}, node.context}, depth + 1) : Count{1});
+    }
+    return out;
+  }
+
+  // The largest product of a display's integers. A dimension is never less than 0 but for -1, which says that it is not known.
+  Count factors(const Node& node) {
+    if (a_.loop_facts->changed.count(node.value) != 0) return std::nullopt;
+    const ir::Function& fn = a_.table.function(node.value.function);
+    if (fn.operands_of(node.value.instr).empty() && collected(node, 0) != Count{0}) return std::nullopt;
+    Count out = 1;
+    for (const InstrId v : fn.operands_of(node.value.instr)) {
+      if (v == ir::kNoValue || fn.instrs[v].op == Opcode::kSpread) {
+        out = std::nullopt;
+        continue;
+      }
+      const auto n = integers({{node.value.function, v}, node.context}, 1);
+      if (n && n->values.back() == 0) return 0;
+      out = n && n->values.front() >= 0 ? product(out, n->values.back()) : std::nullopt;
     }
     return out;
   }
@@ -316,7 +363,9 @@ class Counter {
   }
 
   std::optional<Integers> constants(const Node& node) {
-    const ConstantSet set = model_.constants(node.value, {walk_.sites(node.context)});
+    const CallPath path{walk_.sites(node.context)};
+    const ConstantSet set =
+        unseen_ == Unseen::kDefaults ? model_.usual_constants(node.value, path) : model_.constants(node.value, path);
     if (!set.complete || set.values.empty()) return std::nullopt;
     Integers out;
     for (const ConstantValue& c : set.values) {
@@ -419,25 +468,50 @@ class Counter {
   const SemanticModel& model_;
   const Analysis& a_;
   Walk walk_;
+  Unseen unseen_;
   int steps_ = 0;
 };
 
 }  // namespace
 
-std::optional<std::int64_t> count_of(const SemanticModel& model, ValueRef v, const CallPath& path, Why* why) {
-  const auto n = Counter(model).of_value(v, path);
-  if (why != nullptr && n) why->add(v, fmt::format("{} has at most {} elements", quoted(model.analysis(), v), *n));
+std::optional<std::int64_t> SemanticModel::length(ValueRef v, const CallPath& path, Why* why) const {
+  const auto n = Counter(*this).of_value(v, path);
+  if (why != nullptr && n) why->add(v, fmt::format("{} has at most {} elements", quoted(*analysis_, v), *n));
   return n;
 }
 
-std::optional<std::int64_t> SemanticModel::times(LoopRef loop, const CallPath& path, Why* why) const {
+std::optional<std::int64_t> SemanticModel::product(ValueRef v, const CallPath& path, Why* why) const {
+  const auto n = Counter(*this).of_shape(v, path);
+  if (why != nullptr && n) why->add(v, fmt::format("the product of {} is at most {}", quoted(*analysis_, v), *n));
+  return n;
+}
+
+namespace {
+
+CallPath path_to_loop(LoopRef loop, const CallPath& path) {
   const FunctionId f = loop.function;
   const bool on_path = std::any_of(path.sites.begin(), path.sites.end(), [&](CallRef s) { return s.function == f; });
-  const CallPath to_loop = path_to(path, f, on_path ? kNone : f);
-  auto n = *analysis_->caches->times.get({{f, loop.loop}, to_loop.sites}, [&] { return Counter(*this).of_loop(loop, to_loop); });
+  return path_to(path, f, on_path ? kNone : f);
+}
+
+}  // namespace
+
+std::optional<std::int64_t> SemanticModel::times(LoopRef loop, const CallPath& path, Why* why) const {
+  const CallPath to_loop = path_to_loop(loop, path);
+  auto n = *analysis_->caches->times.get({{loop.function, loop.loop}, to_loop.sites}, [&] { return Counter(*this).of_loop(loop, to_loop); });
   if (!n && analysis_->loop_bound) n = analysis_->loop_bound(*this, loop);
   if (why != nullptr)
     why->add(loop, n ? fmt::format("the loop runs at most {} times", *n) : "how often the loop runs is not known");
+  return n;
+}
+
+std::optional<std::int64_t> SemanticModel::usual_times(LoopRef loop, const CallPath& path, Why* why) const {
+  if (const auto n = times(loop, path, why)) return n;
+  const CallPath to_loop = path_to_loop(loop, path);
+  const auto n = *analysis_->caches->usual_times.get({{loop.function, loop.loop}, to_loop.sites}, [&] {
+    return Counter(*this, Unseen::kDefaults).of_loop(loop, to_loop);
+  });
+  if (why != nullptr && n) why->add(loop, fmt::format("with the defaults of what nothing sets it runs at most {} times", *n));
   return n;
 }
 

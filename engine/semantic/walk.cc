@@ -88,6 +88,12 @@ ValueRef Walk::argument_at(CallRef site, FunctionId callee, std::uint32_t index)
   return {};
 }
 
+Node Walk::default_of(const Node& node) const {
+  const ir::Instr& in = a_.table.instr(node.value);
+  if (in.op != Opcode::kParam || node.context != 0) return {};
+  return {semantic::default_of(a_.table, node.value.function, in.aux), 0};
+}
+
 void Walk::back_parameter(const Node& node, std::vector<Back>& out, bool* opaque) {
   const ir::Function& fn = a_.table.function(node.value.function);
   const std::uint32_t index = fn.instrs[node.value.instr].aux;

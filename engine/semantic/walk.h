@@ -46,6 +46,9 @@ struct Back {
   Kind kind = Kind::kCopy;
 };
 
+// What is taken for passed by calls that are not seen: those of a function that escapes, of one that nothing calls.
+enum class Unseen : std::uint8_t { kAnything, kDefaults };
+
 class Walk {
  public:
   explicit Walk(const Analysis& analysis) : a_(analysis) { contexts_.push_back({}); }
@@ -60,6 +63,9 @@ class Walk {
   // The steps back from a node. `opaque` is set when code that is not known stands there: a call without a known
   // callee, a load of which nothing is known. No steps and not opaque: the object is made here.
   std::vector<Back> back(const Node& node, bool* opaque = nullptr);
+
+  // The default of the parameter that a node is, when no call site is known that passes something.
+  Node default_of(const Node& node) const;
 
   // What is passed for parameter `index` of `callee` at `site`; invalid when that is not known.
   ValueRef argument_at(CallRef site, FunctionId callee, std::uint32_t index) const;

@@ -4,7 +4,7 @@ from ppcheck import calls, mutates, new, random as draws, reads
 from tensorflow import Operation, Tensor
 from tensorflow.data import experimental as experimental
 from tensorflow.data.experimental import AUTOTUNE as AUTOTUNE
-from typing import Any, Callable, Generic, Self, TypeAlias, TypeVar, overload
+from typing import Any, Callable, Generic, Iterator as TypingIterator, Self, TypeAlias, TypeVar, overload
 
 _F = TypeVar("_F", bound=Callable)
 
@@ -12,7 +12,7 @@ INFINITE_CARDINALITY: int
 UNKNOWN_CARDINALITY: int
 
 # What a pipeline hands to the functions of `map` and its like: a tensor, a structure of tensors, after `window` a dataset.
-_MapFunction: TypeAlias = Callable[[*tuple[Tensor | dict[str, Tensor] | tuple[Tensor, ...] | Dataset, ...]], Any]
+_MapFunction: TypeAlias = Callable[[*tuple[Tensor | dict[str, Tensor] | tuple[Tensor, ...] | _Window, ...]], Any]
 
 class Options:
     autotune: Any
@@ -164,6 +164,10 @@ class Dataset:
     def __bool__(self) -> bool: ...
     def __iter__(self) -> Iterator: ...
     def __len__(self) -> int: ...
+
+class _Window(Dataset):
+    """The part of a dataset that `window` hands to a function: nobody takes it apart as a tuple."""
+    def __iter__(self) -> TypingIterator[Tensor]: ...
 
 class FixedLengthRecordDataset(Dataset):
     def __init__(self, filenames: Any, record_bytes: Any, header_bytes: Any = None, footer_bytes: Any = None, buffer_size: Any = None,

@@ -173,7 +173,6 @@ INSTANTIATE_TEST_SUITE_P(
     Rows, NotSupported,
     testing::Values(
         Unsupported{"match { call m = tf.zeros }\nwhere { m.shape.x == 3 }\nreport m \"x\"\n", "the parts of an argument"},
-        Unsupported{"match { call m = tf.zeros }\nwhere { m.shape:name == \"a\" }\nreport m \"x\"\n", "an argument has no properties"},
         Unsupported{"match { call m = tf.zeros }\nreport m \"{m.shape.x}\"\n", "the parts of an argument"},
         Unsupported{"match { call m = tf.zeros }\nwhere { m.shape is any }\nreport m \"x\"\n", "everything is `any`"},
         Unsupported{"match { call m = tf.zeros }\nunless { use p(m) }\nreport m \"x\"\n", "what a shared call calls"},

@@ -458,6 +458,30 @@ def f():
         pass
     ping()  # A
 )", "no"},
+        InsideRow{"one that may be anybody's, beside a function that calls what is known only", "apply", R"(
+import elsewhere
+
+def f(x):
+    return ping(x)  # A
+
+def g(x):
+    return len(x) + x
+
+elsewhere.later(f)
+apply(g, 1)  # C
+)", "no"},
+        InsideRow{"one that may be anybody's, beside a function that calls something else", "apply", R"(
+import elsewhere
+
+def f(x):
+    return ping(x)  # A
+
+def g(x):
+    return elsewhere.run(x)
+
+elsewhere.later(f)
+apply(g, 1)  # C
+)", "not known"},
         InsideRow{"a decorator", "no_grad", R"(
 @no_grad()  # C
 def f():

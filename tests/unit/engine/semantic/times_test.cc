@@ -130,6 +130,66 @@ INSTANTIATE_TEST_SUITE_P(
         TimesRow{"def f(t: Tensor):\n    for d in range(t.shape.total()):  # L\n        pass\n", "?"},
         TimesRow{"for i in range(10 ** 12):  # L\n    pass\n", "1000000000000"}));
 
+struct UsualRow {
+  const char* code;  // loop at `# L`
+  const char* times;
+  const char* usual_times;
+};
+
+class UsualTimesTable : public testing::TestWithParam<UsualRow> {};
+
+TEST_P(UsualTimesTable, Answers) {
+  const Program p({{"m.py", std::string("from lib import *\n") + GetParam().code}, {"lib.pyi", kLib}});
+  EXPECT_EQ(text(p.model().times(p.loop("L"), {})), GetParam().times) << GetParam().code;
+  EXPECT_EQ(text(p.model().usual_times(p.loop("L"), {})), GetParam().usual_times) << GetParam().code;
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    UsualTimes, UsualTimesTable,
+    testing::Values(
+        UsualRow{"for i in range(7):  # L\n    pass\n", "7", "7"},
+        UsualRow{"def f(n=4):\n    for i in range(n):  # L\n        pass\n", "?", "4"},
+        UsualRow{"def f(n=4):\n    for i in range(n):  # L\n        pass\nf()\nf(40)\n", "40", "40"},
+        UsualRow{"def f(n=4):\n    for i in range(n):  # L\n        pass\nf(read())\n", "?", "?"},
+        UsualRow{"def f(n):\n    for i in range(n):  # L\n        pass\n", "?", "?"},
+        UsualRow{"def f(n=None):\n    for i in range(n):  # L\n        pass\n", "?", "?"},
+        UsualRow{"def f(n=4, *, m=2):\n    for i in range(int(n) * m - 1):  # L\n        pass\n", "?", "7"},
+        UsualRow{"def f(xs=(1, 2, 3)):\n    for x in xs:  # L\n        pass\n", "?", "3"},
+        UsualRow{"def f(xs=(1, 2, 3)):\n    for i in range(len(xs)):  # L\n        pass\n", "?", "3"},
+        UsualRow{"def f(n=4):\n    for i in range(n):  # L\n        pass\ndef g(n=6):\n    f(n)\n", "?", "6"},
+        UsualRow{"def f(n=4):\n    for i in range(n):  # L\n        pass\nread(f)\n", "?", "4"},
+        UsualRow{"class C:\n    def __init__(self, n=4):\n        self.n = int(n)\n    def f(self):\n"
+                 "        for i in range(self.n):  # L\n            pass\n", "?", "4"},
+        UsualRow{"class C:\n    def __init__(self, n=4):\n        self.n = n\n    def grow(self, n):\n        self.n = n\n"
+                 "    def f(self):\n        for i in range(self.n):  # L\n            pass\n", "?", "?"},
+        UsualRow{"class C:\n    def __init__(self, n=4):\n        self.n = n\nclass D:\n    def __init__(self, c: C):\n        self.c = c\n"
+                 "    def f(self):\n        for i in range(self.c.n):  # L\n            pass\n", "?", "4"}));
+
+struct ProductRow {
+  const char* shape;  // a value, in a function with the parameter `n`
+  const char* length;
+  const char* product;
+};
+
+class ProductTable : public testing::TestWithParam<ProductRow> {};
+
+TEST_P(ProductTable, Answers) {
+  const Program p({{"m.py", std::string("from lib import *\ndef f(n, xs):\n    ping(") + GetParam().shape + ")  # A\n"}, {"lib.pyi", kLib}});
+  const CallRef call = p.call("A", "ping");
+  const ValueRef shape{call.function, p.model().table().function(call.function).operands_of(call.instr)[1]};
+  EXPECT_EQ(text(p.model().length(shape, {})), GetParam().length) << GetParam().shape;
+  EXPECT_EQ(text(p.model().product(shape, {})), GetParam().product) << GetParam().shape;
+}
+
+INSTANTIATE_TEST_SUITE_P(Products, ProductTable,
+                         testing::Values(ProductRow{"[3, 4]", "2", "12"}, ProductRow{"(2,)", "1", "2"}, ProductRow{"[]", "0", "1"},
+                                         ProductRow{"5", "?", "5"}, ProductRow{"[n, 0, 3]", "3", "0"}, ProductRow{"[n, 3]", "2", "?"},
+                                         ProductRow{"[-1, 3]", "2", "?"}, ProductRow{"[2, *xs]", "?", "?"}, ProductRow{"[0, *xs]", "?", "0"},
+                                         ProductRow{"n", "?", "?"}, ProductRow{"[x for x in xs]", "?", "?"},
+                                         ProductRow{"[1 << 40, 1 << 40]", "2", "?"}, ProductRow{"[3, 4] if n else [2]", "2", "12"},
+                                         ProductRow{"'abc'", "3", "?"}, ProductRow{"[len([1, 2]), 3]", "2", "6"},
+                                         ProductRow{"[int(2.7), int('3')]", "2", "?"}, ProductRow{"[int(2.7), int(True)]", "2", "2"}));
+
 TEST(Times, AlongThePath) {
   const Program p({{"m.py", R"(
 from lib import ping

@@ -221,6 +221,11 @@ INSTANTIATE_TEST_SUITE_P(
         OnlyRow{"a method of what is not known", "take(lambda x: x.go())  # A\n", {"tensorflow.square"}, "not known", "not known"},
         OnlyRow{"not a function that is known", "take(f)  # A\n", {"tensorflow.square"}, "not known", "not known"},
         OnlyRow{"an operator on a value that is not known", "take(lambda x: x + 1)  # A\n", {"tensorflow.square"}, "no", "not known"},
+        OnlyRow{"numbers that are compared", "take(lambda x: len(str(x)) == 1)  # A\n", {"builtins.len", "builtins.str"}, "yes", "yes"},
+        OnlyRow{"what is not known is compared", "take(lambda x: x == 1)  # A\n", {"tensorflow.square"}, "no", "not known"},
+        OnlyRow{"an element of a data set that is taken apart",
+                "def g(pair):\n    a, b = pair\n    a.set_shape([3])\n    return b\ntf.data.Dataset.from_tensors(1).map(g)\ntake(g)  # A\n",
+                {"tensorflow.Tensor.set_shape"}, "yes", "yes"},
         OnlyRow{"an operator of the set", "take(lambda x: tf.square(x) / 2.0)  # A\n", {"tensorflow.square", "tensorflow.Tensor.__truediv__"}, "yes", "yes"}),
     [](const auto& info) { return "row" + std::to_string(info.index); });
 
