@@ -234,6 +234,8 @@ class Search {
   Search(Query& query, Truth floor, const std::function<bool(const State&)>& found)
       : query_(query), floor_(floor), found_(found) {}
 
+  bool cut_short() const { return cut_short_; }
+
   void run(const Bindings& start) {
     State state;
     state.bindings = start;
@@ -289,10 +291,12 @@ class Search {
     ++query_.statistics.bindings;
     if (++query_.budget->spent > base::kMaxRuleBindings) {
       query_.budget->exhausted = true;
+      cut_short_ = true;
       return false;
     }
     if (++tried_here_ > base::kMaxBindings) {
       query_.statistics.budget_exhausted = true;
+      cut_short_ = true;
       if (frames_.size() > 1) return false;
     }
     frame.next_way = 0;
@@ -359,6 +363,7 @@ class Search {
   const std::function<bool(const State&)>& found_;
   std::vector<Frame> frames_;
   std::uint64_t tried_here_ = 0;
+  bool cut_short_ = false;
 };
 
 }  // namespace
@@ -393,8 +398,10 @@ std::vector<State> expand_loop(Query& query, const State& state, SlotId slot, Lo
   return {std::move(next)};
 }
 
-void search(Query& query, const Bindings& start, Truth floor, const std::function<bool(const State&)>& found) {
-  Search(query, floor, found).run(start);
+bool search(Query& query, const Bindings& start, Truth floor, const std::function<bool(const State&)>& found) {
+  Search search(query, floor, found);
+  search.run(start);
+  return !search.cut_short();
 }
 
 bool silenced(Query& query, const Bindings& bindings) {
@@ -431,8 +438,9 @@ std::vector<std::uint32_t> key_of(const Query& pattern, const Bindings& shared, 
 
 Truth search_pattern(Query& pattern, const Bindings& shared, Precision precision, semantic::Why* why) {
   Truth best = Truth::kFalse;
+  bool complete = true;
   const auto try_floor = [&](Truth floor) {
-    search(pattern, shared, floor, [&](const State& state) {
+    const bool looked_through = search(pattern, shared, floor, [&](const State& state) {
       Truth t = state.truth;
       for (const Line& line : pattern.program.unless) {
         if (t <= best) break;
@@ -449,10 +457,11 @@ Truth search_pattern(Query& pattern, const Bindings& shared, Precision precision
       }
       return best != Truth::kTrue;
     });
+    complete = complete && looked_through;
   };
   try_floor(Truth::kTrue);
   if (best == Truth::kFalse && precision == Precision::kThreeValued) try_floor(Truth::kUnknown);
-  return best;
+  return best == Truth::kFalse && !complete ? Truth::kUnknown : best;
 }
 
 }  // namespace

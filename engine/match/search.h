@@ -21,8 +21,8 @@ struct State {
 };
 
 // Calls `found` for every binding on which match and where are at least `floor`. `start`: the shared slots of a
-// pattern, or empty.
-void search(Query& query, const Bindings& start, base::Truth floor, const std::function<bool(const State&)>& found);
+// pattern, or empty. Returns false when a budget (base/limits.h) ended it before everything was tried.
+bool search(Query& query, const Bindings& start, base::Truth floor, const std::function<bool(const State&)>& found);
 
 // Whether a pattern matches with these shared bindings: true when it does, not known when it may.
 base::Truth pattern_holds(Query& pattern, const Bindings& shared, Precision precision,

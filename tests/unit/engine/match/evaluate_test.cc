@@ -461,6 +461,26 @@ lib.Dataset.range(n()).map(f)
   EXPECT_THAT(code.lines(r.program), ElementsAre("m.py:3"));
 }
 
+// More ways to bind it than are tried: it may match, so it is not known that it does not.
+TEST(Evaluate, PatternsThatAreNotLookedThroughAreNotKnown) {
+  Rule wide("wide");
+  const SlotId c = wide.call("c", {wide.apis({"lib.zeros"})});
+  (void)c;
+  wide.call("source", {wide.apis({"lib.Dataset.range"})});
+  const SlotId x = wide.call("x", {wide.apis({"lib.reset"})});
+  const SlotId y = wide.call("y", {wide.apis({"lib.reset"})});
+  wide.where(wide.compare(wide.property(x, "line"), Compare::kEq, wide.property(y, "line")));
+  MapRule r;
+  r.where(r.negation(r.use(wide, {r.m})));
+  const auto code_with = [](int resets) {
+    std::string out = "import lib\nlib.Dataset.range(10).map(f)\n";
+    for (int k = 0; k < resets; ++k) out += "lib.reset()\n";
+    return Code(out);
+  };
+  EXPECT_THAT(code_with(3).lines(r.program), ElementsAre("m.py:2"));
+  EXPECT_THAT(code_with(460).lines(r.program), IsEmpty());
+}
+
 TEST(Evaluate, SharedLoopsOfPatterns) {
   Rule resets("resets");
   const SlotId l = resets.loop("L");
