@@ -12,6 +12,7 @@
 #include "engine/semantic/loops.h"
 #include "engine/semantic/model.h"
 #include "engine/semantic/region.h"
+#include "engine/semantic/walk.h"
 
 namespace ppcheck::semantic {
 
@@ -159,9 +160,10 @@ class Search {
   }
 
   // Whether the functions that enter the context lead to no call that may be one of `f`. An operator calls nothing but
-  // the methods that are written for it.
+  // the methods that are written for it: `__add__`.
   bool closed_to(FunctionId f) const {
-    if (base::text_of(a_.table.function(f).name).starts_with("__")) return false;
+    const std::string_view name = base::text_of(a_.table.function(f).name);
+    if (name.starts_with("__") && name != "__init__" && name != "__new__" && name != "__call__") return false;
     std::vector<FunctionId> todo = entered_in_;
     std::unordered_set<FunctionId> seen(todo.begin(), todo.end());
     while (!todo.empty()) {
@@ -223,6 +225,24 @@ bool any_of_callees(const Analysis& a, std::span<const Callee> callees, Symbol c
     if (c.api == canonical) return true;
     return c.is_class && a.class_ids.count(c.api) != 0 && model.is_subclass(c.api, canonical) == Truth::kTrue;
   });
+}
+
+// `with X():` enters what is made there and then, by a constructor or a declared function: no other call has given it back.
+bool constructs_here(const Analysis& a, const SemanticModel& model, ValueRef manager) {
+  if (a.table.instr(manager).op != Opcode::kCall || !model.callees_complete(manager)) return false;
+  const auto callees = a.callees_of(manager);
+  return !callees.empty() && std::all_of(callees.begin(), callees.end(), [&](const Callee& c) {
+    return c.is_class || (c.is_stub && c.function != kNone && !Walk::continues(a, c.function));
+  });
+}
+
+// No class of the one is a class of the other, for certain.
+bool are_apart(const SemanticModel& model, const TypeSet& x, const TypeSet& y) {
+  if (!x.complete || !y.complete || x.duck || y.duck) return false;
+  for (const Symbol c : x.classes)
+    for (const Symbol d : y.classes)
+      if (model.is_subclass(c, d) != Truth::kFalse || model.is_subclass(d, c) != Truth::kFalse) return false;
+  return true;
 }
 
 // The methods that a method of user code stands for: "pkg.Base.m" of each class above its own.
@@ -338,6 +358,8 @@ Truth SemanticModel::inside_call(CallRef call, CallRef context_call, const CallP
     if (in.op == Opcode::kEnter && a.table.function(context_call.function).operands_of(context_call.instr)[0] == manager.instr &&
         context_call.function == manager.function)
       return Truth::kTrue;
+    if (constructs_here(a, *this, manager)) return Truth::kFalse;
+    if (are_apart(*this, types(manager, there), types(context_call, {}))) return Truth::kFalse;
     return same(manager, there, context_call, {});
   };
   const auto handed = a.caches->handed.get(context_call, [&] { return handed_by(a, context_call); });
