@@ -482,6 +482,30 @@ def g(x):
 elsewhere.later(f)
 apply(g, 1)  # C
 )", "not known"},
+        InsideRow{"a manager that is made there, beside a call that may give back anything", "run", R"(
+import elsewhere
+
+def f():
+    with Tape():
+        ping()  # A
+
+def g(x):
+    return x
+
+elsewhere.run(g)  # C
+)", "no"},
+        InsideRow{"a manager that comes from elsewhere, beside a call that may give it back", "run", R"(
+import elsewhere
+
+def f(tape):
+    with tape:
+        ping()  # A
+
+def g(x):
+    return x
+
+elsewhere.run(g)  # C
+)", "not known"},
         InsideRow{"a decorator", "no_grad", R"(
 @no_grad()  # C
 def f():
