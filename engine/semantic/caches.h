@@ -5,6 +5,7 @@
 #include <atomic>
 #include <memory>
 #include <optional>
+#include <unordered_set>
 
 #include "engine/semantic/changes.h"
 #include "engine/semantic/memo.h"
@@ -46,6 +47,12 @@ struct Ascent {
 struct ActiveIn {
   std::vector<Truth> functions;  // its body runs in the context: an override, decorated, handed over
   std::vector<Truth> callers;    // over all calls that lead to it
+};
+
+// What the functions lead to that enter a context (inside.cc).
+struct Reached {
+  std::unordered_set<FunctionId> functions;
+  bool unknown = false;  // a call among them may be one of any function
 };
 
 struct FlowKey {
@@ -92,6 +99,7 @@ struct WalkCaches {
   Memo<FlowKey, std::optional<std::int64_t>, FlowKeyHash> times;        // of a loop, along the calls to its function
   Memo<FlowKey, std::optional<std::int64_t>, FlowKeyHash> usual_times;  // the same, with defaults for what is not seen
   Memo<CallRef, std::vector<FunctionId>> handed;  // the functions that a call is handed, or decorates (inside.cc)
+  Memo<CallRef, Reached> reached;           // by the call that makes the context (inside.cc)
   Memo<base::Symbol, ActiveIn> active;      // by the API that makes the context
   std::atomic<std::uint64_t> budget_hits{0};
 };

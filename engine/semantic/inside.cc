@@ -44,7 +44,10 @@ class Search {
       : a_(a), context_(context), everywhere_(everywhere), why_(why) {}
 
   // Nothing but these functions enters the context, or runs in it: what they do not lead to runs outside.
-  void entered_in(std::vector<FunctionId> functions) { entered_in_ = std::move(functions); }
+  void entered_in(std::vector<FunctionId> functions, CallRef context) {
+    entered_in_ = std::move(functions);
+    entered_by_ = context;
+  }
 
   Truth run(CallRef call, const CallPath& path) {
     Truth on_path = Truth::kFalse;
@@ -164,16 +167,22 @@ class Search {
   bool closed_to(FunctionId f) const {
     const std::string_view name = base::text_of(a_.table.function(f).name);
     if (name.starts_with("__") && name != "__init__" && name != "__new__" && name != "__call__") return false;
+    const auto reached = a_.caches->reached.get(entered_by_, [&] { return reach(); });
+    return !reached->unknown && reached->functions.count(f) == 0;  // `f` may be further away than is followed upwards
+  }
+
+  Reached reach() const {
+    Reached out;
     std::vector<FunctionId> todo = entered_in_;
-    std::unordered_set<FunctionId> seen(todo.begin(), todo.end());
-    while (!todo.empty()) {
+    out.functions.insert(todo.begin(), todo.end());
+    while (!todo.empty() && !out.unknown) {
       const FunctionId at = todo.back();
       todo.pop_back();
-      if (at == f || !a_.is_user(at) || a_.unknown_call[at] != kNone) return false;  // `f`: further than is followed upwards
+      out.unknown = !a_.is_user(at) || a_.unknown_call[at] != kNone;
       for (const Run& run : a_.runs[at])
-        if (a_.is_user(run.function) && seen.insert(run.function).second) todo.push_back(run.function);
+        if (a_.is_user(run.function) && out.functions.insert(run.function).second) todo.push_back(run.function);
     }
-    return true;
+    return out;
   }
 
   // Over all ways into the function: true when the context is active on each, false when it is on none.
@@ -216,6 +225,7 @@ class Search {
   const std::vector<Truth>* everywhere_;
   Why* why_;
   std::vector<FunctionId> entered_in_;  // empty: not known
+  CallRef entered_by_;
   std::unordered_map<FunctionId, Entered> dispatched_;
 };
 
@@ -368,7 +378,7 @@ Truth SemanticModel::inside_call(CallRef call, CallRef context_call, const CallP
   const ir::Function& fn = a.table.function(context_call.function);
   const bool is_entered_here = std::any_of(fn.withs.begin(), fn.withs.end(),
                                            [&](const ir::With& w) { return w.manager == context_call.instr; });
-  search.entered_in(is_entered_here ? std::vector{context_call.function} : *handed);
+  search.entered_in(is_entered_here ? std::vector{context_call.function} : *handed, context_call);
   return search.run(call, path);
 }
 
