@@ -40,6 +40,8 @@ std::vector<match::Piece> Translator::pieces(const ast::Template& text, const Fi
       const bool name = value.property->text == "name";
       made.kind = name ? match::Piece::Kind::kName : match::Piece::Kind::kProperty;
       made.property = intern(value.property->text);
+      if (!value.parameters.empty())
+        not_supported("the properties of an argument are for conditions, not for texts", value.property->span, scope);
     } else if (!value.parameters.empty()) {
       made.kind = match::Piece::Kind::kArgument;
       made.parameter = intern(value.parameters.front().text);

@@ -52,13 +52,9 @@ std::string default_text(const SemanticModel& model, const Binding& call, base::
 std::string property_text(const SemanticModel& model, const Binding& binding, base::Symbol property) {
   const std::string_view name = base::text_of(property);
   if (binding.loop.valid()) {
-    if (name == "times") {
-      const auto times = model.times(binding.loop, binding.path);
-      return times ? fmt::format("{}", *times) : std::string(kNotKnown);
-    }
     if (name == "known_times") return fmt::format("{}", model.times(binding.loop, binding.path).value_or(0));
-    if (name == "usual_times") {
-      const auto times = model.usual_times(binding.loop, binding.path);
+    if (name == "times" || name == "usual_times") {
+      const auto times = name == "times" ? model.times(binding.loop, binding.path) : model.usual_times(binding.loop, binding.path);
       return times ? fmt::format("{}", *times) : std::string(kNotKnown);
     }
     if (name == "function") return model.enclosing_name(binding.loop.function);

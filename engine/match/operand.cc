@@ -99,13 +99,10 @@ OperandValue property_of(const Query& query, const Bindings& bindings, const Ope
   const Binding& binding = bindings[operand.slot];
   const std::string_view name = text_of(operand.property);
   if (binding.loop.valid()) {
-    if (name == "times") {
-      const auto times = model.times(binding.loop, binding.path, why);
-      return times ? integer(*times) : OperandValue{};
-    }
     if (name == "known_times") return integer(model.times(binding.loop, binding.path, why).value_or(0));
-    if (name == "usual_times") {
-      const auto times = model.usual_times(binding.loop, binding.path, why);
+    if (name == "times" || name == "usual_times") {
+      const auto times = name == "times" ? model.times(binding.loop, binding.path, why)
+                                         : model.usual_times(binding.loop, binding.path, why);
       return times ? integer(*times) : OperandValue{};
     }
     if (name == "function") return text_value(model.enclosing_name(binding.loop.function));

@@ -237,16 +237,17 @@ class Folder {
     return !members.empty() && !a_.solution.entities.has_unknown(a_.solution.values[v.function][v.instr]);
   }
 
-  void fold_not(Node operand, ConstantSet& out, int depth) {
+  // What an operand may be; where that is not all known, neither is `out`.
+  ConstantSet folded(Node operand, ConstantSet& out, int depth) {
     ConstantSet inner;
-    inner.complete = true;
-    if (depth >= kMaxFoldDepth) {
-      out.complete = false;
-      return;
-    }
-    fold(operand, inner, depth + 1);
+    inner.complete = depth < kMaxFoldDepth;
+    if (inner.complete) fold(operand, inner, depth + 1);
     out.complete = out.complete && inner.complete && !inner.values.empty();
-    for (const ConstantValue& c : inner.values) {
+    return inner;
+  }
+
+  void fold_not(Node operand, ConstantSet& out, int depth) {
+    for (const ConstantValue& c : folded(operand, out, depth).values) {
       const Truth t = truth_of(c);
       if (t == Truth::kUnknown) out.complete = false;
       else add(out, {t == Truth::kFalse ? Kind::kTrue : Kind::kFalse, 0, 0, {}});
@@ -264,15 +265,7 @@ class Folder {
   }
 
   void fold_integer(Node operand, ConstantSet& out, int depth) {
-    ConstantSet inner;
-    inner.complete = true;
-    if (depth >= kMaxFoldDepth) {
-      out.complete = false;
-      return;
-    }
-    fold(operand, inner, depth + 1);
-    out.complete = out.complete && inner.complete && !inner.values.empty();
-    for (const ConstantValue& c : inner.values) {
+    for (const ConstantValue& c : folded(operand, out, depth).values) {
       constexpr double kExact = 9007199254740992.0;  // 2^53
       if (c.kind == Kind::kInt) add(out, c);
       else if (c.kind == Kind::kTrue || c.kind == Kind::kFalse) add(out, {Kind::kInt, c.kind == Kind::kTrue ? 1 : 0, 0, {}});
@@ -285,16 +278,9 @@ class Folder {
     const ir::Function& fn = a_.table.function(node.value.function);
     const ir::Instr& in = fn.instrs[node.value.instr];
     const auto operands = fn.operands_of(node.value.instr);
-    if (depth >= kMaxFoldDepth) {
-      out.complete = false;
-      return;
-    }
     std::vector<ConstantSet> sides(operands.size());
-    for (std::size_t k = 0; k < operands.size() && out.complete; ++k) {
-      sides[k].complete = true;
-      fold({{node.value.function, operands[k]}, node.context}, sides[k], depth + 1);
-      out.complete = out.complete && sides[k].complete && !sides[k].values.empty();
-    }
+    for (std::size_t k = 0; k < operands.size() && out.complete; ++k)
+      sides[k] = folded({{node.value.function, operands[k]}, node.context}, out, depth);
     const std::string_view op = base::text_of(in.name);
     if (operands.size() == 1) {
       for (const auto& c : sides[0].values)

@@ -12,7 +12,6 @@
 #include "engine/semantic/loops.h"
 #include "engine/semantic/model.h"
 #include "engine/semantic/region.h"
-#include "engine/semantic/walk.h"
 
 namespace ppcheck::semantic {
 
@@ -237,22 +236,13 @@ bool any_of_callees(const Analysis& a, std::span<const Callee> callees, Symbol c
   });
 }
 
-// `with X():` enters what is made there and then, by a constructor or a declared function: no other call has given it back.
+// `with X():` enters what is made there and then, by a constructor or what is declared `@new`: no other call has given it back.
 bool constructs_here(const Analysis& a, const SemanticModel& model, ValueRef manager) {
   if (a.table.instr(manager).op != Opcode::kCall || !model.callees_complete(manager)) return false;
   const auto callees = a.callees_of(manager);
   return !callees.empty() && std::all_of(callees.begin(), callees.end(), [&](const Callee& c) {
-    return c.is_class || (c.is_stub && c.function != kNone && !Walk::continues(a, c.function));
+    return c.is_class || (c.function != kNone && a.facts(c.function).is_new);
   });
-}
-
-// No class of the one is a class of the other, for certain.
-bool are_apart(const SemanticModel& model, const TypeSet& x, const TypeSet& y) {
-  if (!x.complete || !y.complete || x.duck || y.duck) return false;
-  for (const Symbol c : x.classes)
-    for (const Symbol d : y.classes)
-      if (model.is_subclass(c, d) != Truth::kFalse || model.is_subclass(d, c) != Truth::kFalse) return false;
-  return true;
 }
 
 // The methods that a method of user code stands for: "pkg.Base.m" of each class above its own.
@@ -369,7 +359,6 @@ Truth SemanticModel::inside_call(CallRef call, CallRef context_call, const CallP
         context_call.function == manager.function)
       return Truth::kTrue;
     if (constructs_here(a, *this, manager)) return Truth::kFalse;
-    if (are_apart(*this, types(manager, there), types(context_call, {}))) return Truth::kFalse;
     return same(manager, there, context_call, {});
   };
   const auto handed = a.caches->handed.get(context_call, [&] { return handed_by(a, context_call); });

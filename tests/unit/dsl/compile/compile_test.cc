@@ -174,6 +174,7 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(
         Unsupported{"match { call m = tf.zeros }\nwhere { m.shape.x == 3 }\nreport m \"x\"\n", "the parts of an argument"},
         Unsupported{"match { call m = tf.zeros }\nreport m \"{m.shape.x}\"\n", "the parts of an argument"},
+        Unsupported{"match { call m = tf.zeros }\nreport m \"{m.shape:length}\"\n", "the properties of an argument"},
         Unsupported{"match { call m = tf.zeros }\nwhere { m.shape is any }\nreport m \"x\"\n", "everything is `any`"},
         Unsupported{"match { call m = tf.zeros }\nunless { use p(m) }\nreport m \"x\"\n", "what a shared call calls"},
         Unsupported{"match { call m = tf.zeros }\nminor { m.shape == 1 \"{m.shape}\" }\nreport m \"x\"\n", "nothing but options"}));

@@ -494,6 +494,18 @@ def g(x):
 
 elsewhere.run(g)  # C
 )", "no"},
+        InsideRow{"a manager that a declared function may only hand out, beside a call that may give it back", "run", R"(
+import elsewhere
+
+def f():
+    with keep(g):
+        ping()  # A
+
+def g(x):
+    return x
+
+elsewhere.run(g)  # C
+)", "not known"},
         InsideRow{"a manager that comes from elsewhere, beside a call that may give it back", "run", R"(
 import elsewhere
 
