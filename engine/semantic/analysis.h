@@ -118,6 +118,9 @@ bool has_spread(const ir::ModuleTable& table, CallRef call);
 
 // Types of unknown values from the methods called on them (duck.cc).
 void find_duck_types(Analysis& analysis);
+// Gives the functions that are handed to methods of those values what the methods declare to hand them. Before the
+// solution is frozen; whether it changed, and with it what the evidence says.
+bool hand_duck_types(Analysis& analysis);
 void bind_duck_calls(Analysis& analysis);
 
 // Imports among modules of user code, and which of them make up programs (program.cc).

@@ -5,7 +5,8 @@
 //
 // The evidence is the set of method names called on one unknown origin. It counts when at least two names are
 // called, the classes of the program's imported packages that have them all share one most general class, and no
-// class of the language itself has them.
+// class of the language itself has them. A function handed to a method of such a value is given what the method says
+// it hands: `ds.map(lambda x: x["ids"])` takes a tensor apart.
 #include <algorithm>
 #include <map>
 #include <optional>
@@ -43,6 +44,14 @@ std::map<std::uint32_t, std::vector<ClassId>> classes_by_name(const Analysis& a)
   return holders;
 }
 
+// Nothing is known of it, or only that it may be None: whoever calls its methods takes it for something else.
+bool is_unknown(const Solution& s, EntitySet set) {
+  const auto& members = s.entities.members(set);
+  return std::all_of(members.begin(), members.end(), [&](EntityId e) {
+    return e == 0 || (s.entities[e].kind == EntityKind::kInstance && s.entities[e].a == s.builtins.none);
+  });
+}
+
 }  // namespace
 
 void find_duck_types(Analysis& a) {
@@ -70,10 +79,7 @@ void find_duck_types(Analysis& a) {
       const InstrId callee = fn.operands_of(i)[0];
       if (fn.instrs[callee].op != Opcode::kLoadAttr) continue;
       const InstrId object = fn.operands_of(callee)[0];
-      const EntitySet set = s.values[f][object];
-      const auto& members = s.entities.members(set);
-      const bool unknown = members.empty() || (members.size() == 1 && members[0] == 0);
-      if (!unknown) continue;
+      if (!is_unknown(s, s.values[f][object])) continue;
       InstrId from = object;
       // `ds = ds.map(f)` round a loop or a branch: one object.
       if (fn.instrs[from].op == Opcode::kPhi && root.count(from) == 0)
@@ -128,6 +134,24 @@ void find_duck_types(Analysis& a) {
       for (const InstrId v : versions[from]) a.duck_types.emplace(ir::ValueRef{f, v}, general);
     }
   }
+}
+
+bool hand_duck_types(Analysis& a) {
+  if (a.duck_types.empty()) return false;
+  bool any = false;
+  for (FunctionId f = 0; f < a.table.function_count(); ++f) {
+    if (!a.is_user(f)) continue;
+    const ir::Function& fn = a.table.function(f);
+    for (InstrId i = 0; i < fn.instrs.size(); ++i) {
+      if (fn.instrs[i].op != Opcode::kCall) continue;
+      const InstrId callee = fn.operands_of(i)[0];
+      if (fn.instrs[callee].op != Opcode::kLoadAttr) continue;
+      const auto type = a.duck_types.find({f, fn.operands_of(callee)[0]});
+      if (type != a.duck_types.end()) any = a.solver->hand_declared(f, i, type->second) || any;
+    }
+  }
+  if (any) a.solver->settle();
+  return any;
 }
 
 // Method calls on values whose type is known by duck evidence are events of that type's methods from here on.

@@ -484,6 +484,28 @@ void Solver::bind_declared(FunctionId f, InstrId i, const CallTarget& caller, co
   }
 }
 
+bool Solver::hand_declared(FunctionId f, InstrId i, ClassId receiver) {
+  const ir::Function& fn = table_.function(f);
+  bool any = false;
+  const EntitySet object = instance(receiver);
+  const std::vector<EntityId> objects = solution_.entities.members(object);
+  const std::vector<EntityId> methods =
+      solution_.entities.members(class_attribute(receiver, fn.instrs[fn.operands_of(i)[0]].name));
+  for (const EntityId e : methods) {
+    if (solution_.entities[e].kind != EntityKind::kFunction || objects.empty()) continue;
+    CallTarget method;
+    method.entity = e;
+    method.function = solution_.entities[e].a;
+    method.receiver = objects[0];
+    method.bound = solution_.facts[method.function].is_static ? 0 : 1;
+    for (const CallTarget& called : called_arguments(f, i, method)) {
+      bind_declared(f, i, method, called);
+      any = true;
+    }
+  }
+  return any;
+}
+
 void Solver::mutate_display(FunctionId f, InstrId i, const CallTarget& target) {
   // `xs.append(x)`: what a `@mutates` method of a container takes may be in the container afterwards. A
   // parameter declared as a type variable takes one element, any other an iterable of elements.

@@ -30,11 +30,15 @@ std::unique_ptr<SemanticModel> analyse(const ir::ModuleTable& table, const Analy
     analysis->solver->solve_stubs();
   }
   analysis->solver->solve_user_code();
-  freeze(*analysis);
   if (options.want_duck) {
     find_duck_types(*analysis);
-    bind_duck_calls(*analysis);
+    if (hand_duck_types(*analysis)) {
+      analysis->duck_types.clear();
+      find_duck_types(*analysis);
+    }
   }
+  freeze(*analysis);
+  if (options.want_duck) bind_duck_calls(*analysis);
   find_imports(*analysis);
   analysis->loop_bound = options.loop_bound;
   return std::make_unique<SemanticModel>(std::move(analysis));

@@ -207,6 +207,12 @@ void Solver::solve_user_code() {
   frozen_ = true;
 }
 
+void Solver::settle() {
+  frozen_ = false;
+  drain();
+  frozen_ = true;
+}
+
 FunctionFacts Solver::facts_of(FunctionId f) {
   FunctionFacts facts;
   const ir::Function& fn = table_.function(f);

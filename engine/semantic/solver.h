@@ -66,6 +66,11 @@ class Solver {
   // In place of `solve_stubs`: what another solver found in the modules that this one's table begins with.
   void start_from(const Solver& stubs);
   void solve_user_code();
+  // The functions that the call hands to the method of this name of a declared class get the types that the method
+  // declares to call them with, as if the receiver were known to be of the class. Whether there are any; what follows
+  // from it is found by `settle`.
+  bool hand_declared(ir::FunctionId f, ir::InstrId call, ClassId receiver);
+  void settle();
 
   // ── lookups, also used when the solution is frozen; `log` collects the locations that were read ───────
   using Log = std::vector<LocationId>;

@@ -74,15 +74,15 @@ TypeSet SemanticModel::types(ValueRef v, const CallPath& path) const {
   if (!v.valid() || v.instr == ir::kNoValue) return out;
   out.complete = true;
   for (const ValueRef at : on_path(a, v, path)) add_types(a, a.solution.values[at.function][at.instr], out, 0);
+  // Duck evidence is found for what is not known, and for what is only known to be None at times.
+  const auto duck = a.duck_types.find(v);
+  if (out.classes.empty() || duck != a.duck_types.end()) out.complete = false;
+  if (duck != a.duck_types.end()) {
+    out.classes.push_back(a.solution.classes[duck->second].canonical);
+    out.duck = true;
+  }
   std::sort(out.classes.begin(), out.classes.end(),
             [](Symbol x, Symbol y) { return base::text_of(x) < base::text_of(y); });
-  if (out.classes.empty()) {
-    out.complete = false;
-    if (const auto it = a.duck_types.find(v); it != a.duck_types.end()) {
-      out.classes.push_back(a.solution.classes[it->second].canonical);
-      out.duck = true;
-    }
-  }
   return out;
 }
 
