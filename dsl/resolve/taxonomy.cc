@@ -54,7 +54,7 @@ const std::vector<std::string>& argument_properties() {
 }
 
 const std::vector<std::string>& loop_properties() {
-  static const std::vector<std::string> kWords = {"function", "head", "kind", "known_times", "line", "times", "usual_times"};
+  static const std::vector<std::string> kWords = {"function", "head", "kind", "known_times", "line", "nesting", "times", "usual_times"};
   return kWords;
 }
 

@@ -61,6 +61,7 @@ std::string property_text(const SemanticModel& model, const Binding& binding, ba
     if (name == "head") return match::head_of(model, binding.loop);
     if (name == "kind") return std::string(match::kind_of(model, binding.loop));
     if (name == "line") return fmt::format("{}", match::line_of(model, binding.loop));
+    if (name == "nesting") return fmt::format("{}", match::nesting_of(model, binding.loop));
   }
   if (binding.call.valid()) {
     if (name == "name") return match::written_name(model, binding.call);

@@ -109,6 +109,7 @@ OperandValue property_of(const Query& query, const Bindings& bindings, const Ope
     if (name == "head") return text_value(head_of(model, binding.loop));
     if (name == "kind") return text_value(kind_of(model, binding.loop));
     if (name == "line") return integer(line_of(model, binding.loop));
+    if (name == "nesting") return integer(nesting_of(model, binding.loop));
   }
   if (binding.call.valid()) {
     if (name == "name") return text_value(written_name(model, binding.call));

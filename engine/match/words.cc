@@ -127,6 +127,14 @@ std::string head_of(const SemanticModel& model, LoopRef loop) {
   return one_line(text_at(module_of(model, loop.function), model.table().function(loop.function).loops[loop.loop].head), kHeadLimit);
 }
 
+std::int64_t nesting_of(const SemanticModel& model, LoopRef loop) {
+  if (!is_real_loop(model, loop)) return 0;
+  const auto& loops = model.table().function(loop.function).loops;
+  std::int64_t out = 0;
+  for (auto outer = loops[loop.loop].parent; outer != ir::kNone; outer = loops[outer].parent) ++out;
+  return out;
+}
+
 std::string_view kind_of(const SemanticModel& model, LoopRef loop) {
   if (!is_real_loop(model, loop)) return "handler";
   switch (model.table().function(loop.function).loops[loop.loop].kind) {

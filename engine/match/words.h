@@ -36,9 +36,11 @@ const ir::Module& module_of(const semantic::SemanticModel& model, semantic::Func
 std::uint32_t line_of(const semantic::SemanticModel& model, semantic::CallRef call);
 std::uint32_t line_of(const semantic::SemanticModel& model, semantic::LoopRef loop);
 
-// "for", "while", "comprehension", "handler" (a function whose caller repeats it).
 // `for x in xs`, `while c`, as the file writes it, on one line; empty for a body that its caller repeats.
 std::string head_of(const semantic::SemanticModel& model, semantic::LoopRef loop);
+// How many loops of its function it stands in: 0 for one that stands in none, and for a body that its caller repeats.
+std::int64_t nesting_of(const semantic::SemanticModel& model, semantic::LoopRef loop);
+// "for", "while", "comprehension", "handler" (a function whose caller repeats it).
 std::string_view kind_of(const semantic::SemanticModel& model, semantic::LoopRef loop);
 
 // An instruction of the loop that stands for it where a call is asked for: its `iter`, or the `while` test.

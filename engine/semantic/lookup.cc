@@ -197,6 +197,12 @@ EntitySet Solver::attribute(EntitySet object, Symbol name, Log* log) {
         const bool no_module =
             solution_.entities[solution_.entities.members(sub)[0]].kind == EntityKind::kExternal;
         found = bound && no_module ? *bound : sub;
+        // A folder of the project that is called like a framework does not hide what only the framework has.
+        if (!bound && no_module && !module.is_stub)
+          if (const std::uint32_t stub = table_.find_stub(module.name); stub != kNone) {
+            visited.clear();
+            if (const auto declared = global_in(stub, name, log, visited)) found = *declared;
+          }
         if (bound && !no_module) found = solution_.entities.unite(*bound, sub);
         break;
       }
