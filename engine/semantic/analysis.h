@@ -86,6 +86,8 @@ struct Analysis {
   std::unordered_map<ValueRef, ClassId> duck_types;             // values whose type is known by duck evidence
   std::unordered_map<ValueRef, FunctionId> property_loads;      // attribute reads that run a property of user code
 
+  std::unordered_map<Symbol, std::vector<ValueRef>> settings;   // by name: the defaults of declared settings
+
   std::vector<std::unique_ptr<Cfg>> cfgs;        // by function id; user code only
   std::unique_ptr<WalkCaches> caches;
   std::unique_ptr<LoopFacts> loop_facts;         // which functions are repeated, traced, handed away
@@ -116,6 +118,10 @@ void add_canonical_names(const ir::ModuleTable& table, std::vector<Symbol>& name
 // Whether a call passes `*xs` or `**options`.
 bool has_spread(const ir::ModuleTable& table, CallRef call);
 
+// The declared settings of the program, and the default of the one that an attribute reads (settings.cc); invalid when it
+// reads none, or its default is not known.
+void find_settings(Analysis& analysis);
+ValueRef setting_default(const Analysis& analysis, ValueRef load);
 // Types of unknown values from the methods called on them (duck.cc).
 void find_duck_types(Analysis& analysis);
 // Gives the functions that are handed to methods of those values what the methods declare to hand them. Before the

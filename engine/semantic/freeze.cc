@@ -314,6 +314,7 @@ void freeze(Analysis& a) {
   }
   for (auto* table : {&a.unknown_calls, &a.unknown_operators})
     for (auto& [name, list] : *table) sort_unique(a.table, list);
+  find_settings(a);
   find_loop_facts(a);
 }
 

@@ -40,6 +40,8 @@ struct FunctionFacts {
   std::vector<std::string> attribute; // parameters: the object and the name of the attribute that it returns, what else
   std::vector<std::string> has_attribute; // parameters: it says whether the first has the attribute that the second names
   std::vector<std::string> tests_type; // says whether the parameter is an instance of the classes: another parameter, or a name
+  std::vector<std::string> setting;   // parameters: the name and the default of a setting that it declares, its other name
+  bool settings = false;              // `__getattr__`: the attributes of the object are declared settings
   std::int64_t bounded = 0;           // its result has at most so many elements, or is at most so many; 0: not declared
   std::string binds;                  // the parameter whose call the result is, with arguments bound
 };

@@ -299,6 +299,8 @@ FunctionFacts Solver::facts_of(FunctionId f) {
       if (name == "numbers" && !texts.empty()) facts.numbers = texts.front();
       if (name == "attribute") facts.attribute = texts;
       if (name == "has_attribute") facts.has_attribute = texts;
+      if (name == "setting") facts.setting = texts;
+      if (name == "settings") facts.settings = true;
       if (name == "bounded") facts.bounded = number;
       if (name == "tests_type") facts.tests_type = texts;
       if (name == "binds" && !texts.empty()) facts.binds = texts.front();

@@ -90,6 +90,7 @@ ValueRef Walk::argument_at(CallRef site, FunctionId callee, std::uint32_t index)
 
 Node Walk::default_of(const Node& node) const {
   const ir::Instr& in = a_.table.instr(node.value);
+  if (in.op == Opcode::kLoadAttr) return {setting_default(a_, node.value), 0};
   if (in.op != Opcode::kParam || node.context != 0) return {};
   return {semantic::default_of(a_.table, node.value.function, in.aux), 0};
 }

@@ -64,7 +64,8 @@ class Walk {
   // callee, a load of which nothing is known. No steps and not opaque: the object is made here.
   std::vector<Back> back(const Node& node, bool* opaque = nullptr);
 
-  // The default of the parameter that a node is, when no call site is known that passes something.
+  // The default of the parameter that a node is, when no call site is known that passes something, or of the setting that
+  // it reads.
   Node default_of(const Node& node) const;
 
   // What is passed for parameter `index` of `callee` at `site`; invalid when that is not known.

@@ -62,6 +62,13 @@ def attribute(object: str, name: str, default: str = ...) -> Callable[[_F], _F]:
 def has_attribute(object: str, name: str) -> Callable[[_F], _F]:
     """Its result says whether the first of these parameters has the attribute that the second names."""
 
+def setting(name: str, default: str, other_name: str = ...) -> Callable[[_F], _F]:
+    """Declares a setting of the name that the first of these parameters gives (of several the first with two dashes; dashes
+    before it are left out, one in it is an underscore) or, if it is passed, the third, and of the value of the second."""
+
+def settings(function: _F) -> _F:
+    """On `__getattr__`: the attributes of the object are the settings that `@setting` functions have declared."""
+
 def bounded(most: int) -> Callable[[_F], _F]:
     """Its result has at most so many elements; a number that it returns is at most so large."""
 

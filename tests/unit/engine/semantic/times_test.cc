@@ -162,6 +162,18 @@ INSTANTIATE_TEST_SUITE_P(
                  "        for i in range(self.n):  # L\n            pass\n", "?", "4"},
         UsualRow{"class C:\n    def __init__(self, n=4):\n        self.n = n\n    def grow(self, n):\n        self.n = n\n"
                  "    def f(self):\n        for i in range(self.n):  # L\n            pass\n", "?", "?"},
+        UsualRow{"import argparse\nparser = argparse.ArgumentParser()\nparser.add_argument('-e', '--n-epochs', type=int, default=3)\n"
+                 "args = parser.parse_args()\nfor i in range(args.n_epochs):  # L\n    pass\n", "?", "3"},
+        UsualRow{"import argparse\nparser = argparse.ArgumentParser()\nparser.add_argument('--epochs', dest='rounds', default=3)\n"
+                 "def run(args):\n    for i in range(args.rounds):  # L\n        pass\nargs, rest = parser.parse_known_args()\nrun(args)\n", "?", "3"},
+        UsualRow{"import argparse\nparser = argparse.ArgumentParser()\nparser.add_argument('--n', default=3)\nparser.add_argument('--m')\n"
+                 "for i in range(parser.parse_args().m):  # L\n    pass\n", "?", "?"},
+        UsualRow{"import argparse\nparser = argparse.ArgumentParser()\nparser.add_argument('--n', default=3)\nparser.add_argument('--n', default=4)\n"
+                 "for i in range(parser.parse_args().n):  # L\n    pass\n", "?", "?"},
+        UsualRow{"import argparse\nparser = argparse.ArgumentParser()\nparser.add_argument('--n', default=3)\nother = read()\n"
+                 "for i in range(other.n):  # L\n    pass\n", "?", "?"},
+        UsualRow{"from absl import flags\nFLAGS = flags.FLAGS\nflags.DEFINE_integer('n', 5, 'how many')\ndef main():\n"
+                 "    for i in range(FLAGS.n):  # L\n        pass\n", "?", "5"},
         UsualRow{"class C:\n    def __init__(self, n=4):\n        self.n = n\nclass D:\n    def __init__(self, c: C):\n        self.c = c\n"
                  "    def f(self):\n        for i in range(self.c.n):  # L\n            pass\n", "?", "4"}));
 

@@ -260,7 +260,7 @@ INSTANTIATE_TEST_SUITE_P(
         TypeRow{"a lambda", "take(lambda: 1)  # A\n", "function"}, TypeRow{"a module", "take(tf.data)  # A\n", "module"},
         TypeRow{"a parameter nobody passes", "def f(x):\n    take(x)  # A\n", "?"},
         TypeRow{"duck evidence", "def f(ds):\n    take(ds)  # A\n    return ds.prefetch(1).interleave(g).batch(2)\n", "tensorflow.data.Dataset duck"},
-        TypeRow{"duck evidence for what may be None", "def f(ds=None):\n    take(ds)  # A\n    return ds.prefetch(1).interleave(g).batch(2)\n", "builtins.NoneType tensorflow.data.Dataset duck"},
+        TypeRow{"duck evidence for what may be None", "def f(ds):\n    take(ds)  # A\n    return ds.prefetch(1).interleave(g).batch(2)\nf(None)\n", "builtins.NoneType tensorflow.data.Dataset duck"},
         TypeRow{"what a method of a duck hands out", "def f(ds):\n    return ds.prefetch(1).map(lambda x: take(x['a'])).batch(2)  # A\n", "tensorflow.Tensor"},
         TypeRow{"not enough evidence", "def f(ds):\n    take(ds)  # A\n    return ds.batch(2)\n", "?"}),
     [](const auto& info) { return "row" + std::to_string(info.index); });
