@@ -39,6 +39,8 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"a second name", {{"m.py", "import tensorflow as tf\ntf.add(1, 2)  # A\n"}}, "tensorflow.math.add"},
         Row{"in a function", {{"m.py", "def f():\n    import tensorflow as tf\n    tf.zeros([1])  # A\n"}}, "tensorflow.zeros"},
         Row{"star", {{"m.py", "from tensorflow import *\nzeros([1])  # A\n"}}, "tensorflow.zeros"},
+        Row{"a folder of the project that is called like the framework",
+            {{"m.py", "import tensorflow as tf\ntf.zeros([1])  # A\n"}, {"tensorflow/__init__.py", "VERSION = 1\n"}}, "tensorflow.zeros"},
         Row{"star through a user module",
             {{"m.py", "from ops import *\nzeros([1])  # A\n"}, {"ops.py", "from tensorflow import zeros\n"}},
             "tensorflow.zeros"},
