@@ -119,8 +119,9 @@ void add_canonical_names(const ir::ModuleTable& table, std::vector<Symbol>& name
 bool has_spread(const ir::ModuleTable& table, CallRef call);
 
 // The declared settings of the program, and the default of the one that an attribute reads (settings.cc); invalid when it
-// reads none, or its default is not known.
+// reads none, or its default is not known. What the user sets is not seen, whatever the program itself stores there.
 void find_settings(Analysis& analysis);
+bool is_setting(const Analysis& analysis, ValueRef load);
 ValueRef setting_default(const Analysis& analysis, ValueRef load);
 // Types of unknown values from the methods called on them (duck.cc).
 void find_duck_types(Analysis& analysis);

@@ -187,6 +187,7 @@ class Folder {
           (a_.escapes[node.value.function] || a_.callers[node.value.function].empty()))
         out.complete = false;
       if (in.op == Opcode::kParam && node.context == 0 && !by_default && !all_callers_pass(node)) out.complete = false;
+      if (in.op == Opcode::kLoadAttr && !by_default && is_setting(a_, node.value)) out.complete = false;
       if (in.op == Opcode::kLoadAttr && unseen_ == Unseen::kAnything) out.complete = out.complete && settled(node.value);
       for (const Back& b : back) {
         if (b.kind != Back::Kind::kCopy) {

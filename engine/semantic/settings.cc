@@ -94,10 +94,15 @@ void find_settings(Analysis& a) {
   }
 }
 
-ValueRef setting_default(const Analysis& a, ValueRef load) {
+bool is_setting(const Analysis& a, ValueRef load) {
   const ir::Function& fn = a.table.function(load.function);
-  const auto declared = a.settings.find(fn.instrs[load.instr].name);
-  if (declared == a.settings.end() || !reads_settings(a, a.solution.values[load.function][fn.operands_of(load.instr)[0]])) return {};
+  return fn.instrs[load.instr].op == Opcode::kLoadAttr &&
+         reads_settings(a, a.solution.values[load.function][fn.operands_of(load.instr)[0]]);
+}
+
+ValueRef setting_default(const Analysis& a, ValueRef load) {
+  const auto declared = a.settings.find(a.table.instr(load).name);
+  if (declared == a.settings.end() || !is_setting(a, load)) return {};
   const std::uint32_t home = a.table.module_of(load.function);
   std::vector<ValueRef> here;
   for (const ValueRef v : declared->second)

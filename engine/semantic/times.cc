@@ -171,6 +171,7 @@ class Counter {
   bool follow(const Node& node, std::vector<Node>& todo) {
     const Opcode op = a_.table.instr(node.value).op;
     if (unseen_ == Unseen::kDefaults) return follow_usual(node, todo);
+    if (is_setting(a_, node.value)) return false;
     const EntitySet set = a_.solution.values[node.value.function][node.value.instr];
     const bool by_path = op == Opcode::kPhi || op == Opcode::kAnnotated || (op == Opcode::kParam && node.context != 0);
     if (!by_path && (set == 0 || a_.solution.entities.has_unknown(set))) return false;
@@ -191,7 +192,7 @@ class Counter {
     bool opaque = false;
     const auto steps = walk_.back(node, &opaque);
     if (value.value.valid()) todo.push_back(value);
-    else if (opaque || steps.empty()) return false;
+    else if (opaque || steps.empty() || is_setting(a_, node.value)) return false;
     else if (a_.table.instr(node.value).op == Opcode::kParam && node.context == 0 && a_.escapes[node.value.function]) return false;
     for (const Back& b : steps) {
       if (b.kind != Back::Kind::kCopy && b.kind != Back::Kind::kElement) return false;
