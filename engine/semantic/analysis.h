@@ -45,6 +45,12 @@ struct Run {
   FunctionId function = ir::kNone;
 };
 
+// A setting of the command line that a module declares (settings.cc).
+struct Setting {
+  std::uint32_t module = ir::kNone;
+  ValueRef value;  // its default; invalid when it has none
+};
+
 // Any order of names that lasts as long as the program: for lists that are searched, never for what is printed.
 inline bool by_id(Symbol x, Symbol y) { return x.id < y.id; }
 
@@ -86,7 +92,7 @@ struct Analysis {
   std::unordered_map<ValueRef, ClassId> duck_types;             // values whose type is known by duck evidence
   std::unordered_map<ValueRef, FunctionId> property_loads;      // attribute reads that run a property of user code
 
-  std::unordered_map<Symbol, std::vector<ValueRef>> settings;   // by name: the defaults of declared settings
+  std::unordered_map<Symbol, std::vector<Setting>> settings;    // by name, as they are declared
 
   std::vector<std::unique_ptr<Cfg>> cfgs;        // by function id; user code only
   std::unique_ptr<WalkCaches> caches;
@@ -125,9 +131,9 @@ bool is_setting(const Analysis& analysis, ValueRef load);
 ValueRef setting_default(const Analysis& analysis, ValueRef load);
 // Types of unknown values from the methods called on them (duck.cc).
 void find_duck_types(Analysis& analysis);
-// Gives the functions that are handed to methods of those values what the methods declare to hand them. Before the
-// solution is frozen; whether it changed, and with it what the evidence says.
-bool hand_duck_types(Analysis& analysis);
+// Gives the functions that are handed to methods of those values what the methods declare to hand them, and forgets the
+// evidence for what is known then. Before the solution is frozen.
+void hand_duck_types(Analysis& analysis);
 void bind_duck_calls(Analysis& analysis);
 
 // Imports among modules of user code, and which of them make up programs (program.cc).

@@ -136,8 +136,8 @@ void find_duck_types(Analysis& a) {
   }
 }
 
-bool hand_duck_types(Analysis& a) {
-  if (a.duck_types.empty()) return false;
+void hand_duck_types(Analysis& a) {
+  if (a.duck_types.empty()) return;
   bool any = false;
   for (FunctionId f = 0; f < a.table.function_count(); ++f) {
     if (!a.is_user(f)) continue;
@@ -150,8 +150,10 @@ bool hand_duck_types(Analysis& a) {
       if (type != a.duck_types.end()) any = a.solver->hand_declared(f, i, type->second) || any;
     }
   }
-  if (any) a.solver->settle();
-  return any;
+  if (!any) return;
+  a.solver->settle();
+  const Solution& s = a.solution;
+  std::erase_if(a.duck_types, [&](const auto& entry) { return !is_unknown(s, s.values[entry.first.function][entry.first.instr]); });
 }
 
 // Method calls on values whose type is known by duck evidence are events of that type's methods from here on.

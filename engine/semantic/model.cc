@@ -32,10 +32,7 @@ std::unique_ptr<SemanticModel> analyse(const ir::ModuleTable& table, const Analy
   analysis->solver->solve_user_code();
   if (options.want_duck) {
     find_duck_types(*analysis);
-    if (hand_duck_types(*analysis)) {
-      analysis->duck_types.clear();
-      find_duck_types(*analysis);
-    }
+    hand_duck_types(*analysis);
   }
   freeze(*analysis);
   if (options.want_duck) bind_duck_calls(*analysis);

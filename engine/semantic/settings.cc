@@ -58,13 +58,15 @@ Symbol setting_name(const Analysis& a, const std::vector<PassedArgument>& passed
   return out.empty() ? Symbol{} : attribute_name(base::text_of(out));
 }
 
-bool reads_settings(const Analysis& a, EntitySet object) {
+constexpr int kMaxDeclaredDepth = 4;  // a declared variable of the type of a declared variable
+
+bool reads_settings(const Analysis& a, EntitySet object, int depth = 0) {
   static const Symbol kGetattr = base::intern("__getattr__");
   const Solution& s = a.solution;
   for (const EntityId e : s.entities.members(object)) {
     const Entity& entity = s.entities[e];
-    if (const auto type = a.declared_types.find(e); type != a.declared_types.end() && type->second != object &&
-                                                    reads_settings(a, type->second))
+    if (const auto type = a.declared_types.find(e); type != a.declared_types.end() && depth < kMaxDeclaredDepth &&
+                                                    reads_settings(a, type->second, depth + 1))
       return true;
     if (entity.kind != EntityKind::kInstance || entity.a == kNone) continue;
     const LocationId at = s.locations.find({LocationKind::kClassAttribute, entity.a, 0, 0, kGetattr});
@@ -89,7 +91,7 @@ void find_settings(Analysis& a) {
         const auto passed = passed_arguments(a.table, call, callee.partial, callee.reflected);
         const Symbol name = setting_name(a, passed, callee, parameters);
         const ValueRef value = bind_argument(a.table, passed, f, callee.bound, base::intern(parameters[1])).value;
-        if (!name.empty()) a.settings[name].push_back(value);
+        if (!name.empty()) a.settings[name].push_back({a.table.module_of(call.function), value});
       }
   }
 }
@@ -104,11 +106,11 @@ ValueRef setting_default(const Analysis& a, ValueRef load) {
   const auto declared = a.settings.find(a.table.instr(load).name);
   if (declared == a.settings.end() || !is_setting(a, load)) return {};
   const std::uint32_t home = a.table.module_of(load.function);
-  std::vector<ValueRef> here;
-  for (const ValueRef v : declared->second)
-    if (v.valid() && a.table.module_of(v.function) == home) here.push_back(v);
+  std::vector<Setting> here;
+  for (const Setting& s : declared->second)
+    if (s.module == home) here.push_back(s);
   const auto& candidates = here.empty() ? declared->second : here;
-  return candidates.size() == 1 ? candidates[0] : ValueRef{};
+  return candidates.size() == 1 ? candidates[0].value : ValueRef{};
 }
 
 }  // namespace ppcheck::semantic

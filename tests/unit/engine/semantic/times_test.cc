@@ -172,6 +172,8 @@ INSTANTIATE_TEST_SUITE_P(
                  "for i in range(parser.parse_args().n):  # L\n    pass\n", "?", "?"},
         UsualRow{"import argparse\nparser = argparse.ArgumentParser()\nparser.add_argument('--n', default=3)\nother = read()\n"
                  "for i in range(other.n):  # L\n    pass\n", "?", "?"},
+        UsualRow{"import argparse\nparser = argparse.ArgumentParser()\nparser.add_argument('--n', default=3)\nparser.add_argument('--n')\n"
+                 "for i in range(parser.parse_args().n):  # L\n    pass\n", "?", "?"},
         UsualRow{"import argparse\nargs = argparse.ArgumentParser().parse_args()\nif args.test:\n    args.n = 1\n"
                  "for i in range(args.n):  # L\n    pass\n", "?", "?"},
         UsualRow{"from absl import flags\nFLAGS = flags.FLAGS\nflags.DEFINE_integer('n', 5, 'how many')\ndef main():\n"
