@@ -44,7 +44,7 @@ const std::vector<std::string>& stage_words() {
 }
 
 const std::vector<std::string>& call_properties() {
-  static const std::vector<std::string> kWords = {"depth", "function", "line", "name", "self"};
+  static const std::vector<std::string> kWords = {"depth", "function", "line", "name", "path", "self"};
   return kWords;
 }
 
@@ -54,7 +54,7 @@ const std::vector<std::string>& argument_properties() {
 }
 
 const std::vector<std::string>& loop_properties() {
-  static const std::vector<std::string> kWords = {"function", "head", "kind", "known_times", "line", "nesting", "times", "usual_times"};
+  static const std::vector<std::string> kWords = {"function", "head", "kind", "known_times", "line", "nesting", "path", "times", "usual_times"};
   return kWords;
 }
 

@@ -62,11 +62,13 @@ std::string property_text(const SemanticModel& model, const Binding& binding, ba
     if (name == "kind") return std::string(match::kind_of(model, binding.loop));
     if (name == "line") return fmt::format("{}", match::line_of(model, binding.loop));
     if (name == "nesting") return fmt::format("{}", match::nesting_of(model, binding.loop));
+    if (name == "path") return match::path_of(model, binding.loop.function);
   }
   if (binding.call.valid()) {
     if (name == "name") return match::written_name(model, binding.call);
     if (name == "function") return model.enclosing_name(binding.call.function);
     if (name == "line") return fmt::format("{}", match::line_of(model, binding.call));
+    if (name == "path") return match::path_of(model, binding.call.function);
     if (name == "self") {
       const semantic::ValueRef receiver = model.receiver(binding.call);
       if (receiver.valid() && receiver.function == binding.call.function) {

@@ -110,11 +110,13 @@ OperandValue property_of(const Query& query, const Bindings& bindings, const Ope
     if (name == "kind") return text_value(kind_of(model, binding.loop));
     if (name == "line") return integer(line_of(model, binding.loop));
     if (name == "nesting") return integer(nesting_of(model, binding.loop));
+    if (name == "path") return text_value(path_of(model, binding.loop.function));
   }
   if (binding.call.valid()) {
     if (name == "name") return text_value(written_name(model, binding.call));
     if (name == "function") return text_value(model.enclosing_name(binding.call.function));
     if (name == "line") return integer(line_of(model, binding.call));
+    if (name == "path") return text_value(path_of(model, binding.call.function));
     if (name == "depth") return integer(static_cast<std::int64_t>(binding.path.sites.size()));
     if (name == "self") return value_on(model.receiver(binding.call), binding.path);
   }

@@ -62,7 +62,7 @@ Truth relation_holds(Query& query, const Bindings& bindings, const Binding& subj
                                                    : CallRef{};
   if (!other_event.valid()) return Truth::kUnknown;
   if (relation.kind == Relation::Kind::kInsideCall) {
-    return model.inside_call(event, other_event, subject.path, why);
+    return model.inside_call(event, other_event, subject.path, why, semantic::SemanticModel::ContextCallee::kKnownCallee);
   }
   return relation.kind == Relation::Kind::kAfter ? model.after(event, other_event, why)
                                                  : model.after(other_event, event, why);

@@ -114,6 +114,8 @@ std::string one_line(std::string_view text, std::size_t limit) {
   return out + "…";
 }
 
+std::string path_of(const SemanticModel& model, semantic::FunctionId function) { return module_of(model, function).file->path; }
+
 std::uint32_t line_of(const SemanticModel& model, CallRef call) {
   return module_of(model, call.function).file->lines.line_of(place_of(model, call).begin);
 }

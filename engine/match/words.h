@@ -31,8 +31,9 @@ std::string callee_text(const semantic::SemanticModel& model, semantic::CallRef 
 // Source text on one line: blanks are joined, and beyond `limit` bytes it is cut and ends in "…".
 std::string one_line(std::string_view text, std::size_t limit = 60);
 
-// The module of an event's function, and its line there (from 1).
+// The module of an event's function, its path as findings show it, and its line there (from 1).
 const ir::Module& module_of(const semantic::SemanticModel& model, semantic::FunctionId function);
+std::string path_of(const semantic::SemanticModel& model, semantic::FunctionId function);
 std::uint32_t line_of(const semantic::SemanticModel& model, semantic::CallRef call);
 std::uint32_t line_of(const semantic::SemanticModel& model, semantic::LoopRef loop);
 

@@ -161,13 +161,15 @@ class Search {
     return everywhere_ != nullptr && why_ == nullptr ? (*everywhere_)[outermost] : callers(outermost);
   }
 
-  // Whether the functions that enter the context lead to no call that may be one of `f`. An operator calls nothing but
-  // the methods that are written for it: `__add__`.
+  // Whether the functions that enter the context lead to no call that may be one of `f`, nor to an operator that may be:
+  // `x[0]` of an unknown `x` calls each `__getitem__`.
   bool closed_to(FunctionId f) const {
-    const std::string_view name = base::text_of(a_.table.function(f).name);
-    if (name.starts_with("__") && name != "__init__" && name != "__new__" && name != "__call__") return false;
     const auto reached = a_.caches->reached.get(entered_by_, [&] { return reach(); });
-    return !reached->unknown && reached->functions.count(f) == 0;  // `f` may be further away than is followed upwards
+    if (reached->unknown || reached->functions.count(f) != 0) return false;  // `f` may be further away than is followed upwards
+    const auto operators = a_.unknown_operators.find(a_.table.function(f).name);
+    return operators == a_.unknown_operators.end() ||
+           std::none_of(operators->second.begin(), operators->second.end(),
+                        [&](CallRef at) { return reached->functions.count(at.function) != 0; });
   }
 
   Reached reach() const {
@@ -242,6 +244,22 @@ bool constructs_here(const Analysis& a, const SemanticModel& model, ValueRef man
   const auto callees = a.callees_of(manager);
   return !callees.empty() && std::all_of(callees.begin(), callees.end(), [&](const Callee& c) {
     return c.is_class || (c.function != kNone && a.facts(c.function).is_new);
+  });
+}
+
+// Whether `with` can enter what the call gives back: an object without `__enter__` it cannot.
+bool may_be_entered(const Analysis& a, const SemanticModel& model, CallRef call, SemanticModel::ContextCallee callee) {
+  static const Symbol kEnter = base::intern("__enter__");
+  const TypeSet types = model.types(call, {});
+  if (types.classes.empty() || (!types.complete && callee == SemanticModel::ContextCallee::kAny)) return true;
+  const ClassTable& classes = a.solution.classes;
+  return std::any_of(types.classes.begin(), types.classes.end(), [&](Symbol type) {
+    const auto known = a.class_ids.find(type);
+    if (known == a.class_ids.end() || classes[known->second].unknown_base) return true;
+    const auto& mro = classes[known->second].mro;
+    return std::any_of(mro.begin(), mro.end(), [&](ClassId c) {
+      return a.solution.locations.find({LocationKind::kClassAttribute, c, 0, 0, kEnter}) != kNone;
+    });
   });
 }
 
@@ -348,8 +366,10 @@ Truth SemanticModel::inside_api(CallRef call, Symbol canonical, const CallPath& 
   return Search(a, context, &known->callers, why).run(call, path);
 }
 
-Truth SemanticModel::inside_call(CallRef call, CallRef context_call, const CallPath& path, Why* why) const {
+Truth SemanticModel::inside_call(CallRef call, CallRef context_call, const CallPath& path, Why* why,
+                                 ContextCallee callee) const {
   const Analysis& a = *analysis_;
+  const bool can_be_entered = may_be_entered(a, *this, context_call, callee);
   Context context;
   context.manager = [&](ValueRef manager, const CallPath& there) {
     if (manager == context_call) return Truth::kTrue;
@@ -358,7 +378,7 @@ Truth SemanticModel::inside_call(CallRef call, CallRef context_call, const CallP
     if (in.op == Opcode::kEnter && a.table.function(context_call.function).operands_of(context_call.instr)[0] == manager.instr &&
         context_call.function == manager.function)
       return Truth::kTrue;
-    if (constructs_here(a, *this, manager)) return Truth::kFalse;
+    if (!can_be_entered || constructs_here(a, *this, manager)) return Truth::kFalse;
     return same(manager, there, context_call, {});
   };
   const auto handed = a.caches->handed.get(context_call, [&] { return handed_by(a, context_call); });

@@ -136,7 +136,10 @@ class SemanticModel {
   // Runs while an API (a context manager, a decorator; a method stands for the bodies of its overrides) is
   // active; `path` leads from the match's outermost function to the call.
   Truth inside_api(CallRef call, Symbol canonical, const CallPath& path, Why* why = nullptr) const;
-  Truth inside_call(CallRef call, CallRef context, const CallPath& path, Why* why = nullptr) const;
+  // `kKnownCallee`: for the case that `context` calls what is known of it and nothing else, as a match has found it to.
+  enum class ContextCallee : std::uint8_t { kAny, kKnownCallee };
+  Truth inside_call(CallRef call, CallRef context, const CallPath& path, Why* why = nullptr,
+                    ContextCallee callee = ContextCallee::kAny) const;
 
   // ── flow, effects, invariance ───────────────────────────────────────────────────────────────────────
   // The result of `source` flows into `v`.

@@ -262,15 +262,16 @@ EntitySet Solver::transfer(FunctionId f, InstrId i) {
     case Opcode::kSlice: return solution_.builtins.slice == kNone ? unknown : instance(solution_.builtins.slice);
     case Opcode::kUndef: return 0;
     case Opcode::kCaught: {
-      EntitySet out = 0;
+      EntitySet out = 0, classes = 0;
       for (const InstrId v : fn.operands_of(i)) {
         if (v == ir::kNoValue) continue;
+        classes = entities.unite(classes, values[v]);
         for (const EntityId e : entities.members(values[v]))
           out = entities.insert(out, entities[e].kind == EntityKind::kClass
                                          ? entities.intern({EntityKind::kInstance, entities[e].a, 0, 0, {}, {}})
                                          : 0);
       }
-      return out == 0 && operand(0) != 0 ? unknown : out;
+      return out == 0 && (classes != 0 || fn.operands_of(i).empty()) ? unknown : out;  // `except:` names none
     }
     case Opcode::kExit:
     case Opcode::kDelGlobal:

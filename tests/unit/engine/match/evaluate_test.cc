@@ -258,6 +258,19 @@ while more():
   EXPECT_THAT(code.lines(r.program), ElementsAre("m.py:5", "m.py:7", "m.py:9"));
 }
 
+TEST(Evaluate, PathOfALoopAndOfACall) {
+  LoopRule of_loop;
+  of_loop.where(of_loop.matches(of_loop.property(of_loop.l, "path"), "^m[.]py$"));
+  const Code code(R"(import lib
+for i in range(n()):
+    lib.zeros([2])                  # 3
+)");
+  EXPECT_THAT(code.lines(of_loop.program), ElementsAre("m.py:3"));
+  LoopRule of_call;
+  of_call.where(of_call.matches(of_call.property(of_call.op, "path"), "test"));
+  EXPECT_THAT(code.lines(of_call.program), IsEmpty());
+}
+
 TEST(Evaluate, KindOfALoop) {
   LoopRule r;
   r.where(r.compare(r.property(r.l, "kind"), Compare::kEq, Rule::text("while")));

@@ -482,6 +482,52 @@ def g(x):
 elsewhere.later(f)
 apply(g, 1)  # C
 )", "not known"},
+        InsideRow{"a method that Python itself never calls, beside a function with an operator", "apply", R"(
+import elsewhere
+
+class Box:
+    def __pick_one__(self):
+        return ping()  # A
+
+def g(x):
+    return x[0]
+
+elsewhere.later(Box().__pick_one__)
+apply(g, 1)  # C
+)", "no"},
+        InsideRow{"the method of an operator, beside a function with that operator", "apply", R"(
+import elsewhere
+
+class Box:
+    def __getitem__(self, i):
+        return ping()  # A
+
+def g(x):
+    return x[0]
+
+elsewhere.later(Box().__getitem__)
+apply(g, elsewhere.thing)  # C
+)", "not known"},
+        InsideRow{"the method of an operator, beside a function without it", "apply", R"(
+import elsewhere
+
+class Box:
+    def __getitem__(self, i):
+        return ping()  # A
+
+def g(x):
+    return x
+
+elsewhere.later(Box().__getitem__)
+apply(g, elsewhere.thing)  # C
+)", "no"},
+        InsideRow{"a manager that comes from elsewhere, beside a call that gives back what `with` cannot enter", "make", R"(
+def f(tape):
+    with tape:
+        ping()  # A
+
+make()  # C
+)", "no"},
         InsideRow{"a manager that is made there, beside a call that may give back anything", "run", R"(
 import elsewhere
 
@@ -547,6 +593,25 @@ def f():
   Why none;
   EXPECT_EQ(p.model().inside_api(p.call("A"), base::intern("lib.Scope"), {}, &none), Truth::kFalse);
   EXPECT_EQ(p.words(none), "m.py:5: no such context is active there\n");
+}
+
+TEST(InsideCall, OfWhatIsKnownOfTheContext) {
+  const Program p({{"m.py", R"(
+from lib import make, ping
+
+def f(tape):
+    with tape:
+        ping()  # A
+
+def run(other, flag):
+    context = make if flag else other
+    context()  # C
+)"}, {"lib.pyi", kLib}});
+  const auto answer = [&](SemanticModel::ContextCallee callee) {
+    return base::word_of(p.model().inside_call(p.call("A", "ping"), p.call("C"), {}, nullptr, callee));
+  };
+  EXPECT_EQ(answer(SemanticModel::ContextCallee::kAny), "not known");
+  EXPECT_EQ(answer(SemanticModel::ContextCallee::kKnownCallee), "no");
 }
 
 // `run` enters a context and calls `f19`, which calls `f18`, and so on: more levels than are followed upwards.

@@ -49,6 +49,8 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"try and except ImportError",
             {{"m.py", "try:\n    import tensorflow.compat.v1 as tf\nexcept ImportError:\n    import tensorflow as tf\ntf.zeros([1])  # A\n"}},
             "tensorflow.zeros"},
+        Row{"beside an `except` that names nothing",
+            {{"m.py", "import tensorflow as tf\ndef f():\n    try:\n        tf.zeros([1])  # A\n    except:\n        pass\n"}}, "tensorflow.zeros"},
         Row{"re-export of a package",
             {{"m.py", "import lib\nlib.go()  # A\n"}, {"lib/__init__.py", "from .impl import go\n"}, {"lib/impl.py", "def go(): pass\n"}},
             "lib.impl.go"},
