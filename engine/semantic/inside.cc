@@ -251,16 +251,18 @@ bool constructs_here(const Analysis& a, const SemanticModel& model, ValueRef man
 bool may_be_entered(const Analysis& a, const SemanticModel& model, CallRef call, SemanticModel::ContextCallee callee) {
   static const Symbol kEnter = base::intern("__enter__");
   const TypeSet types = model.types(call, {});
-  if (types.classes.empty() || (!types.complete && callee == SemanticModel::ContextCallee::kAny)) return true;
-  const ClassTable& classes = a.solution.classes;
-  return std::any_of(types.classes.begin(), types.classes.end(), [&](Symbol type) {
-    const auto known = a.class_ids.find(type);
-    if (known == a.class_ids.end() || classes[known->second].unknown_base) return true;
-    const auto& mro = classes[known->second].mro;
-    return std::any_of(mro.begin(), mro.end(), [&](ClassId c) {
-      return a.solution.locations.find({LocationKind::kClassAttribute, c, 0, 0, kEnter}) != kNone;
-    });
-  });
+  bool any_known = false, any_unknown = !types.complete;
+  for (const Symbol type : types.classes) {
+    const auto declared = a.class_ids.find(type);
+    if (declared == a.class_ids.end() || a.solution.classes[declared->second].unknown_base) {
+      any_unknown = true;
+      continue;
+    }
+    any_known = true;
+    for (const ClassId c : a.solution.classes[declared->second].mro)
+      if (a.solution.locations.find({LocationKind::kClassAttribute, c, 0, 0, kEnter}) != kNone) return true;
+  }
+  return !any_known || (any_unknown && callee == SemanticModel::ContextCallee::kAny);
 }
 
 // The methods that a method of user code stands for: "pkg.Base.m" of each class above its own.

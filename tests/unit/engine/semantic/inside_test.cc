@@ -597,14 +597,15 @@ def f():
 
 TEST(InsideCall, OfWhatIsKnownOfTheContext) {
   const Program p({{"m.py", R"(
+import elsewhere
 from lib import make, ping
 
 def f(tape):
     with tape:
         ping()  # A
 
-def run(other, flag):
-    context = make if flag else other
+def run(flag):
+    context = make if flag else elsewhere.open
     context()  # C
 )"}, {"lib.pyi", kLib}});
   const auto answer = [&](SemanticModel::ContextCallee callee) {
