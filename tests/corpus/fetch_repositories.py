@@ -5,6 +5,8 @@
     tests/corpus/fetch_repositories.py --base BASE --only tkipf/gcn
 
 BASE is what stands before `owner/name` in the address of a clone: a host, or a folder of clones.
+A name of the lock may go on with a folder of the repository: `owner/name/TensorFlow/din`, one project of many.
+
 Only files are read, at the commit that repositories.lock says; nothing of a repository is ever run,
 and nothing is checked out, so no hook or filter of it takes part.
 
@@ -26,14 +28,15 @@ LOCK = HERE / "repositories.lock"
 
 
 def read_lock(path=LOCK):
-    """(owner/name, commit) of each line; `#` begins a comment."""
+    """(owner/name or owner/name/folder, commit) of each line; `#` begins a comment."""
     out = []
     for number, line in enumerate(path.read_text().splitlines(), 1):
         fields = line.split("#", 1)[0].split()
         if not fields:
             continue
-        if len(fields) != 2 or fields[0].count("/") != 1 or len(fields[1]) != 40:
-            raise SystemExit(f"{path.name}:{number}: wants `owner/name commit`")
+        parts = fields[0].split("/")
+        if len(fields) != 2 or len(parts) < 2 or not all(parts) or len(fields[1]) != 40:
+            raise SystemExit(f"{path.name}:{number}: wants `owner/name commit`, or `owner/name/folder commit`")
         out.append((fields[0], fields[1]))
     return out
 
@@ -64,15 +67,24 @@ def absent(clone, commit):
     return [path for line in there.splitlines() if line.endswith(" missing") for path in paths[line.split()[0]]]
 
 
+def repository_and_folder(name):
+    """`owner/name` and the folder in it, "" for all of it."""
+    owner, repository, *folder = name.split("/")
+    return f"{owner}/{repository}", "/".join(folder)
+
+
 def bring(base, name, commit, place):
+    name, folder = repository_and_folder(name)
     stamp = place / ".complete"
     if stamp.is_file() and stamp.read_text().strip() == commit:
         return "already there"
     with tempfile.TemporaryDirectory(dir=place.parent) as scratch:
         done(git("clone", "--quiet", "--bare", f"{base.rstrip('/')}/{name}", scratch))
         lacking = absent(scratch, commit)
-        present = [".", *(f":(exclude,literal){path}" for path in lacking)]
-        archive = done(git("-C", scratch, "archive", "--format=tar", commit, "--", *present))
+        inside = [path[len(folder) + 1:] if folder else path for path in lacking if path.startswith(folder and folder + "/")]
+        present = [".", *(f":(exclude,literal){path}" for path in inside)]
+        tree = f"{commit}:{folder}" if folder else commit
+        archive = done(git("-C", scratch, "archive", "--format=tar", tree, "--", *present))
         shutil.rmtree(place, ignore_errors=True)
         count = 0
         with tarfile.open(fileobj=io.BytesIO(archive)) as packed:
@@ -87,7 +99,7 @@ def bring(base, name, commit, place):
     if count == 0:
         raise Failure("holds no Python file")
     stamp.write_text(commit + "\n")
-    missed = sorted(path for path in lacking if kept(path.split("/")))
+    missed = sorted(path for path in inside if kept(path.split("/")))
     return f"{count} files" + (f"; not in the clone: {', '.join(missed)}" if missed else "")
 
 
