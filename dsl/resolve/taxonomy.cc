@@ -44,7 +44,7 @@ const std::vector<std::string>& stage_words() {
 }
 
 const std::vector<std::string>& call_properties() {
-  static const std::vector<std::string> kWords = {"depth", "function", "line", "name", "path", "self"};
+  static const std::vector<std::string> kWords = {"depth", "evidence", "function", "line", "name", "path", "self"};
   return kWords;
 }
 

@@ -69,6 +69,7 @@ std::string property_text(const SemanticModel& model, const Binding& binding, ba
     if (name == "function") return model.enclosing_name(binding.call.function);
     if (name == "line") return fmt::format("{}", match::line_of(model, binding.call));
     if (name == "path") return match::path_of(model, binding.call.function);
+    if (name == "evidence") return std::string(binding.evidence());
     if (name == "self") {
       const semantic::ValueRef receiver = model.receiver(binding.call);
       if (receiver.valid() && receiver.function == binding.call.function) {

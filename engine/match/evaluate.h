@@ -36,6 +36,8 @@ struct Binding {
   bool unknown_type = false;      // matched through `T?`
   bool duck = false;              // its receiver's type is known by duck evidence only
 
+  // "type", "duck" or "none": what says that the receiver is of the type asked for.
+  std::string_view evidence() const { return unknown_type ? "none" : duck ? "duck" : "type"; }
   bool bound() const { return call.valid() || loop.valid() || object.valid(); }
 };
 

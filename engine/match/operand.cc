@@ -117,6 +117,7 @@ OperandValue property_of(const Query& query, const Bindings& bindings, const Ope
     if (name == "function") return text_value(model.enclosing_name(binding.call.function));
     if (name == "line") return integer(line_of(model, binding.call));
     if (name == "path") return text_value(path_of(model, binding.call.function));
+    if (name == "evidence") return text_value(std::string(binding.evidence()));
     if (name == "depth") return integer(static_cast<std::int64_t>(binding.path.sites.size()));
     if (name == "self") return value_on(model.receiver(binding.call), binding.path);
   }

@@ -167,8 +167,9 @@ using Reached = std::unordered_map<Node, int, NodeHash>;
 // Visits all that flows into `start`, until `visit(node, how)` says that it is enough. Breadth first: what is near is found
 // before the budget runs out. A node is entered again when it turns out to be reached for certain. False when the budget ran
 // out.
-template <typename Visit>
-bool trace_flow(const Analysis& a, Walk& walk, const Node& start, Reached& seen, const Visit& visit) {
+// `doubtful(node, from)`: what flows from there into the node only possibly does.
+template <typename Visit, typename Doubtful>
+bool trace_flow(const Analysis& a, Walk& walk, const Node& start, Reached& seen, const Visit& visit, const Doubtful& doubtful) {
   std::vector<std::pair<Node, int>> todo;
   std::size_t edges = 0;
   const auto enter = [&](const Node& node, int how) {
@@ -188,7 +189,7 @@ bool trace_flow(const Analysis& a, Walk& walk, const Node& start, Reached& seen,
     if (k > static_cast<std::size_t>(base::kMaxFlowSteps) || edges > static_cast<std::size_t>(base::kMaxFlowEdges)) return false;
     next.clear();
     data_operands(a, walk, node, next);
-    for (const auto& [to, possible] : next) enter(to, possible ? 2 : how);
+    for (const auto& [from, possible] : next) enter(from, possible || doubtful(node, from) ? 2 : how);
   }
   return true;
 }
@@ -197,7 +198,8 @@ Flow find_flow(const Analysis& a, ValueRef v, const CallPath& path) {
   Flow out;
   Walk walk(a);
   Reached seen;
-  out.exhausted = !trace_flow(a, walk, {v, walk.context(path)}, seen, [](const Node&, int) { return false; });
+  out.exhausted = !trace_flow(a, walk, {v, walk.context(path)}, seen, [](const Node&, int) { return false; },
+                              [](const Node&, const Node&) { return false; });
   for (const auto& [node, how] : seen) {
     auto& list = how == 1 ? out.certain : out.possible;
     list.push_back(node.value);
@@ -207,6 +209,19 @@ Flow find_flow(const Analysis& a, ValueRef v, const CallPath& path) {
     list->erase(std::unique(list->begin(), list->end()), list->end());
   }
   return out;
+}
+
+// `x.mask` of `for x in xs`, which is stored further down in the body: the iteration before has stored it in another element,
+// unless one is there twice.
+bool of_another_element(const Analysis& a, ValueRef load, ValueRef stored) {
+  const ir::Function& fn = a.table.function(load.function);
+  const Opcode op = fn.instrs[load.instr].op;
+  if (stored.function != load.function || stored.instr < load.instr) return false;
+  if (op != Opcode::kLoadAttr && op != Opcode::kLoadItem) return false;
+  InstrId object = fn.operands_of(load.instr)[0];
+  while (fn.instrs[object].op == Opcode::kUnpack) object = fn.operands_of(object)[0];
+  const ir::LoopId loop = fn.blocks[fn.instrs[stored.instr].block].loop;
+  return loop != kNone && fn.loops[loop].element == object;
 }
 
 // Whether an earlier result of `source` flows into `v`: that of another run of the same instruction, reached by the same
@@ -219,7 +234,7 @@ Truth feeds_back(const Analysis& a, ValueRef v, const CallPath& path, CallRef so
   const bool finished = trace_flow(a, walk, {v, here}, seen, [&](const Node& node, int how) {
     if (node.value == source && (node.context == here || node.context == 0)) out = how == 1 ? Truth::kTrue : Truth::kUnknown;
     return out == Truth::kTrue;
-  });
+  }, [&](const Node& node, const Node& from) { return of_another_element(a, node.value, from.value); });
   if (!finished) ++a.caches->budget_hits;
   return finished ? out : Truth::kUnknown;
 }

@@ -271,6 +271,24 @@ for i in range(n()):
   EXPECT_THAT(code.lines(of_call.program), IsEmpty());
 }
 
+TEST(Evaluate, EvidenceOfACall) {
+  const Code code(R"(import lib
+lib.Dataset.range(3).map(f)         # 2: by type
+def g(ds):
+    return ds.map(f)                # 4: by nothing
+def h(ds):
+    return ds.map(f).unbatch().cache()   # 6: by its methods
+)");
+  const auto lines = [&](const char* evidence) {
+    MapRule r(true);
+    r.where(r.compare(r.property(r.m, "evidence"), Compare::kEq, Rule::text(evidence)));
+    return code.lines(r.program);
+  };
+  EXPECT_THAT(lines("type"), ElementsAre("m.py:2"));
+  EXPECT_THAT(lines("none"), ElementsAre("m.py:4"));
+  EXPECT_THAT(lines("duck"), ElementsAre("m.py:6"));
+}
+
 TEST(Evaluate, KindOfALoop) {
   LoopRule r;
   r.where(r.compare(r.property(r.l, "kind"), Compare::kEq, Rule::text("while")));
