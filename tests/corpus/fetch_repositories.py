@@ -7,7 +7,7 @@
 BASE is what stands before `owner/name` in the address of a clone: a host, or a folder of clones.
 A name of the lock may go on with a folder of the repository: `owner/name/TensorFlow/din`, one project of many.
 
-Only files are read, at the commit that repositories.lock says; nothing of a repository is ever run,
+Only files are read, at the commit that repositories.lock or holdout.lock says; nothing of a repository is ever run,
 and nothing is checked out, so no hook or filter of it takes part.
 
 Every repository that could not be had is listed at the end, with the reason, and the exit code is 1.
@@ -24,7 +24,7 @@ from pathlib import Path
 
 from fetch_corpus import DEFAULT_TO, HERE, Failure, kept, last_line, safe_parts
 
-LOCK = HERE / "repositories.lock"
+LOCK, HOLDOUT = HERE / "repositories.lock", HERE / "holdout.lock"
 
 
 def read_lock(path=LOCK):
@@ -39,6 +39,10 @@ def read_lock(path=LOCK):
             raise SystemExit(f"{path.name}:{number}: wants `owner/name commit`, or `owner/name/folder commit`")
         out.append((fields[0], fields[1]))
     return out
+
+
+def read_locks():
+    return read_lock(LOCK) + read_lock(HOLDOUT)
 
 
 def folder_of(corpus, name):
@@ -113,7 +117,7 @@ def main():
     if HERE.parents[1] in (to, *to.parents):
         parser.error("--to lies inside the repository; foreign code stays outside")
     failed = []
-    for name, commit in read_lock():
+    for name, commit in read_locks():
         if options.only and name not in options.only:
             continue
         place = folder_of(to, name)

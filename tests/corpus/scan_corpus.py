@@ -34,7 +34,7 @@ def projects(corpus, only):
     for entry in read_lock(LOCK):
         if not only or entry["name"] in only:
             yield f"{entry['name']}=={entry['version']}", corpus / f"{entry['name']}-{entry['version']}"
-    for name, commit in fetch_repositories.read_lock():
+    for name, commit in fetch_repositories.read_locks():
         if not only or name in only:
             yield f"{name}@{commit[:12]}", fetch_repositories.folder_of(corpus, name)
 

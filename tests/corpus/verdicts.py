@@ -11,6 +11,10 @@ Two samples are drawn from expected.json (scan_corpus.py --record):
     checkers  60 findings of the study's three checkers
     rules     up to 30 findings of each rule
 
+The first is drawn from packages.lock and repositories.lock; the rules were made with these projects at hand. holdout.csv is a
+third one, drawn once from holdout.lock before any rule had been tried there: 60 findings of the three checkers, at most 8 of a
+project and no copy of a place of the corpus. What it showed has been mended since, so it is the measure of that day.
+
 A finding's place in the draw is the hash of the seed and of its project, rule, path and line: the smallest are drawn.
 So a finding that comes or goes moves no other one, and what has been judged stays judged.
 
@@ -30,8 +34,11 @@ import re
 import sys
 from pathlib import Path
 
+import fetch_repositories
+
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
+HOLDOUT = HERE / "holdout.csv"
 EXPECTED, VERDICTS, PAGE = HERE / "expected.json", HERE / "verdicts.csv", ROOT / "docs" / "precision.md"
 FIELDS = ["project", "version", "path", "line", "rule", "first", "kind", "reason", "second", "second_reason", "settled"]
 WORDS = {"true", "false", "unclear"}
@@ -74,7 +81,8 @@ def drawn():
     out = set()
     for found in by_rule.values():
         out.update(found[:MOST_OF_A_RULE])
-    of_checkers = sorted((f for rule in CHECKERS for f in by_rule.get(rule, [])), key=rank)
+    held_out = {name for name, _ in fetch_repositories.read_lock(fetch_repositories.HOLDOUT)}
+    of_checkers = sorted((f for rule in CHECKERS for f in by_rule.get(rule, []) if f[0] not in held_out), key=rank)
     out.update(of_checkers[:MOST_OF_CHECKERS])
     return sorted(out, key=lambda f: (f[4], f[0], f[2], f[3])), of_checkers[:MOST_OF_CHECKERS]
 
@@ -141,12 +149,16 @@ def share(counter):
     return (counter["true"] / judged if judged else 0.0), judged
 
 
+def true_of(rows):
+    return sum(1 for row in rows if answer_of(row) == "true")
+
+
 def write_page(verdicts):
     twice = sum(1 for row in verdicts.values() if row["second"])
     lines = ["# Precision", "",
              "What readers of the code said of findings in real projects. Made by `tests/corpus/verdicts.py --write` from",
              "`tests/corpus/verdicts.csv`, where every place, verdict and reason stands; the projects are those of",
-             f"`tests/corpus/packages.lock` and `repositories.lock`. Of {len(verdicts)} judged findings {twice} were judged a second time,",
+             f"`tests/corpus/packages.lock`, `repositories.lock` and `holdout.lock`. Of {len(verdicts)} judged findings {twice} were judged a second time,",
              "without sight of the first verdict; where the two differ, the third column settles it. A verdict counts while the finding",
              "is still reported; *silent since* are findings that were judged, and that a later change of the rule or the engine",
              "took away. `unclear` counts as not true. The draw is by a seeded hash, so that the share of a rule with thirty judged",
@@ -159,11 +171,19 @@ def write_page(verdicts):
     _, of_checkers = drawn()
     judged = [answer_of(verdicts[f]) for f in of_checkers if f in verdicts]
     true = sum(1 for a in judged if a == "true")
+    with HOLDOUT.open(newline="") as file:
+        held_out = [verdicts[row["project"], row["version"], row["path"], int(row["line"]), row["rule"]] for row in csv.DictReader(file)]
+    reported = set(findings())
+    still = [row for row in held_out if key_of(row) in reported]
     lines += ["", "## The study's three checkers", "",
               f"Of {len(of_checkers)} drawn findings of {', '.join(sorted(CHECKERS))}, {len(judged)} are judged and {true} are true"
               + (f" ({100 * true / len(judged):.0f} %)." if judged else "."), "",
+              "The rules were made with these projects at hand. What they are worth elsewhere says the hold-out"
+              f" (`tests/corpus/holdout.lock`): of {len(held_out)} findings drawn there before any rule had been tried on it,"
+              f" {true_of(held_out)} were true ({100 * true_of(held_out) / len(held_out):.0f} %). Of these {len(still)} are still"
+              f" reported, and {true_of(still)} of them are true ({100 * true_of(still) / len(still):.0f} %): the second number is"
+              " no hold-out any more.", "",
               "## What was false or unclear", ""]
-    reported = set(findings())
     for key, row in sorted(verdicts.items(), key=lambda item: (item[1]["rule"], item[0])):
         if key in reported and answer_of(row) in ("false", "unclear"):
             said = row["reason"] if row["first"] == answer_of(row) else row["second_reason"]
