@@ -158,6 +158,10 @@ INSTANTIATE_TEST_SUITE_P(
         UsualRow{"def f(xs=(1, 2, 3)):\n    for i in range(len(xs)):  # L\n        pass\n", "?", "3"},
         UsualRow{"def f(n=4):\n    for i in range(n):  # L\n        pass\ndef g(n=6):\n    f(n)\n", "?", "6"},
         UsualRow{"def f(n=4):\n    for i in range(n):  # L\n        pass\nread(f)\n", "?", "4"},
+        UsualRow{"import tensorflow as tf\ntf.app.flags.DEFINE_integer('n', 5, 'how many')\nFLAGS = tf.app.flags.FLAGS\ndef main():\n"
+                 "    for i in range(FLAGS.n):  # L\n        pass\n", "?", "5"},
+        UsualRow{"import tensorflow.compat.v1 as tf\nflags = tf.flags\nflags.DEFINE_integer('n', 5, 'how many')\ndef main():\n"
+                 "    for i in range(flags.FLAGS.n):  # L\n        pass\n", "?", "5"},
         UsualRow{"class C:\n    def __init__(self, n=4):\n        self.n = int(n)\n    def f(self):\n"
                  "        for i in range(self.n):  # L\n            pass\n", "?", "4"},
         UsualRow{"class C:\n    def __init__(self, n=4):\n        self.n = n\n    def grow(self, n):\n        self.n = n\n"
