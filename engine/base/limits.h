@@ -38,9 +38,6 @@ inline constexpr int kMaxFlowSteps = 400;
 // The steps between them: an attribute that is stored in many places leads to all of them.
 inline constexpr int kMaxFlowEdges = 4'000;
 
-// Answers of one pattern that are kept for one rule and program; more would only cost memory (some 200 bytes each).
-inline constexpr std::size_t kMaxPatternAnswers = 1u << 18;
-
 // Calls between a loop and the event in it. Summaries bound cycles; this bounds the paths that are shown.
 inline constexpr int kMaxCallDepth = 16;
 

@@ -468,8 +468,6 @@ Truth search_pattern(Query& pattern, const Bindings& shared, Precision precision
 
 Truth pattern_holds(Query& pattern, const Bindings& shared, Precision precision, semantic::Why* why) {
   if (why != nullptr) return search_pattern(pattern, shared, precision, why);
-  // What is asked again is asked soon again: a large program's early answers are only in the way.
-  if (pattern.answers.size() >= base::kMaxPatternAnswers) pattern.answers.clear();
   const auto [entry, fresh] = pattern.answers.try_emplace(key_of(pattern, shared, precision), Truth::kFalse);
   if (fresh) entry->second = search_pattern(pattern, shared, precision, nullptr);
   return entry->second;

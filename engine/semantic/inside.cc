@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <optional>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -166,10 +167,12 @@ class Search {
   bool closed_to(FunctionId f) const {
     const auto reached = a_.caches->reached.get(entered_by_, [&] { return reach(); });
     if (reached->unknown || reached->functions.count(f) != 0) return false;  // `f` may be further away than is followed upwards
-    const auto operators = a_.unknown_operators.find(a_.table.function(f).name);
+    const auto operators = a_.unknown_operators.find(a_.table.function(f).name);  // in the order of their functions
     return operators == a_.unknown_operators.end() ||
-           std::none_of(operators->second.begin(), operators->second.end(),
-                        [&](CallRef at) { return reached->functions.count(at.function) != 0; });
+           std::none_of(reached->functions.begin(), reached->functions.end(), [&](FunctionId from) {
+             const auto at = std::lower_bound(operators->second.begin(), operators->second.end(), CallRef{from, 0});
+             return at != operators->second.end() && at->function == from;
+           });
   }
 
   Reached reach() const {
@@ -371,7 +374,7 @@ Truth SemanticModel::inside_api(CallRef call, Symbol canonical, const CallPath& 
 Truth SemanticModel::inside_call(CallRef call, CallRef context_call, const CallPath& path, Why* why,
                                  ContextCallee callee) const {
   const Analysis& a = *analysis_;
-  const bool can_be_entered = may_be_entered(a, *this, context_call, callee);
+  std::optional<bool> can_be_entered;  // asked where a `with` is found: most events stand in none
   Context context;
   context.manager = [&](ValueRef manager, const CallPath& there) {
     if (manager == context_call) return Truth::kTrue;
@@ -380,7 +383,8 @@ Truth SemanticModel::inside_call(CallRef call, CallRef context_call, const CallP
     if (in.op == Opcode::kEnter && a.table.function(context_call.function).operands_of(context_call.instr)[0] == manager.instr &&
         context_call.function == manager.function)
       return Truth::kTrue;
-    if (!can_be_entered || constructs_here(a, *this, manager)) return Truth::kFalse;
+    if (!can_be_entered) can_be_entered = may_be_entered(a, *this, context_call, callee);
+    if (!*can_be_entered || constructs_here(a, *this, manager)) return Truth::kFalse;
     return same(manager, there, context_call, {});
   };
   const auto handed = a.caches->handed.get(context_call, [&] { return handed_by(a, context_call); });
